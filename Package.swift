@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A C library from Debian, seen by exactly one Swift target.
+func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func layer(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "Vestibule",
+    products: [
+        .library(name: "Vestibule", targets: ["Vestibule"]),
+        .executable(name: "vestibule", targets: ["VestibuleCommand"]),
+    ],
+    targets: [
+        // C libraries.
+        library("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+        library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        library("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+        library("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
+        library("CZxcvbn", apt: "libzxcvbn-dev"),
+        library("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+        library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev"),
+        .target(name: "CMicrohttpdShim", dependencies: ["CMicrohttpd"], path: "Sources/C/CMicrohttpdShim"),
+
+        // Their Swift faces.
+        layer("Sodium", ["CSodium"]),
+        layer("SQLite", ["CSQLite"]),
+        layer("XML", ["CXML2"]),
+        layer("DomainNames", ["CIDN2"]),
+        layer("PasswordStrength", ["CZxcvbn"]),
+        layer("Compression", ["CZlib", "CBrotli"]),
+
+        // The layers, arrows pointing down only.
+        layer("HTTP"),
+        layer("HTTPServer", ["HTTP", "CMicrohttpd", "CMicrohttpdShim"]),
+        layer("Localization"),
+        layer("Markup", ["XML", "Localization"]),
+        .executableTarget(name: "EmbedFiles", path: "Sources/Build/EmbedFiles", swiftSettings: strict),
+        .plugin(
+            name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+            path: "Sources/Build/EmbedFilesPlugin"),
+        layer("StockFiles", plugins: ["EmbedFilesPlugin"]),
+        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength"]),
+        layer("AuthStores", ["AuthCore", "SQLite"]),
+        layer("AuthFlows", ["AuthCore"]),
+        layer("AuthScreens", ["AuthCore", "AuthFlows", "Markup", "Localization", "HTTP"]),
+        layer(
+            "Vestibule",
+            [
+                "AuthCore", "AuthFlows", "AuthStores", "AuthScreens", "Markup", "Localization", "HTTP", "HTTPServer",
+                "StockFiles", "Compression", "Sodium",
+            ]),
+        .executableTarget(
+            name: "VestibuleCommand", dependencies: ["Vestibule", "HTTPServer", "Markup"], swiftSettings: strict),
+
+        tests("HTTPTests", ["HTTP"]),
+        tests("HTTPServerTests", ["HTTP", "HTTPServer"]),
+        tests("LocalizationTests", ["Localization", "StockFiles"]),
+        tests("CompressionTests", ["Compression"]),
+        tests("MarkupTests", ["Markup", "XML", "Localization"]),
+        tests("AuthCoreTests", ["AuthCore", "Sodium"]),
+        tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
+        tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores"]),
+        tests("VestibuleTests", ["Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthScreens", "Markup"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,44 @@
+public import Markup
+
+/// Everything an error page shows.
+public struct ProblemContentState: TemplateState {
+    /// The HTTP status.
+    public var status: Int
+    /// What happened, in one short line.
+    public var heading: String
+    /// What it means and how to go on.
+    public var explanation: String
+    /// The id under which the log holds the details; only where there is something to look up.
+    public var logID: String?
+    /// Seconds until it is worth trying again.
+    public var retryAfter: Int?
+    /// The way on, always present.
+    public var wayOn: Link
+    /// The words of the way on.
+    public var wayOnTitle: String
+    /// The stable id of the problem, such as `problem.notFound`.
+    public var errorID: String
+    public var isLoading: Bool
+    public var isValid: Bool
+    public var errorMessage: String?
+    public var back: Link?
+}
+
+extension ProblemContentState {
+    public static let schema = Schema<ProblemContentState>(
+        "ProblemContentState",
+        [
+            .number("status") { $0.status },
+            .text("heading") { $0.heading },
+            .text("explanation") { $0.explanation },
+            .optionalText("logID") { $0.logID },
+            .optionalSeconds("retryAfter") { $0.retryAfter },
+            .link("wayOn") { $0.wayOn },
+            .text("wayOnTitle") { $0.wayOnTitle },
+            .text("errorID") { $0.errorID },
+            .flag("isLoading") { $0.isLoading },
+            .flag("isValid") { $0.isValid },
+            .optionalText("errorMessage") { $0.errorMessage },
+            .optionalLink("back") { $0.back },
+        ])
+}

@@ -1,0 +1,3 @@
+#include <microhttpd.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>

@@ -1,0 +1,6 @@
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <libxml/relaxng.h>
+#include <libxml/xmlerror.h>
+#include <libxml/HTMLparser.h>

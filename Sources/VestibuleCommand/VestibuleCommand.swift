@@ -1,0 +1,4 @@
+@main
+struct VestibuleCommand {
+    static func main() {}
+}
