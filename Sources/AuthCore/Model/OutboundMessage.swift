@@ -1,0 +1,34 @@
+/// A mail or text message on its way out, written in the same transaction as its cause.
+public struct OutboundMessage: Sendable, Equatable {
+    /// How it travels.
+    public enum Kind: String, Sendable, CaseIterable {
+        case email, sms
+    }
+
+    public var id: String
+    public var kind: Kind
+    public var to: String
+    public var subject: String
+    public var text: String
+    /// Absolute URLs in the message.
+    public var links: [String]
+    /// The one-time code in the message.
+    public var code: String?
+    /// Seconds since 1970.
+    public var createdAt: Int
+
+    /// Creates a message.
+    public init(
+        id: String, kind: Kind, to: String, subject: String, text: String, links: [String] = [], code: String? = nil,
+        createdAt: Int
+    ) {
+        self.id = id
+        self.kind = kind
+        self.to = to
+        self.subject = subject
+        self.text = text
+        self.links = links
+        self.code = code
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,100 @@
+/// Where accounts, sessions and flows live.
+///
+/// Reads never write. Every write is a list of changes that is committed whole or not at all, each change carrying the
+/// condition under which it may happen, so that an invariant is checked where the row is locked.
+public protocol Store: Sendable {
+    /// Commits all changes, or none: then the answer names the first that could not be made.
+    func commit(_ changes: [StoreChange]) async throws(StoreFailure) -> CommitOutcome
+
+    /// A flow by id; nil when unknown or past its end.
+    func flow(_ id: FlowID, now: Int) async throws(StoreFailure) -> StoredFlow?
+    /// A session by its token's digest.
+    func session(_ digest: [UInt8]) async throws(StoreFailure) -> UserSession?
+    func user(_ id: UserID) async throws(StoreFailure) -> User?
+    /// An account by address, with its password's hash if it has one.
+    func passwordCredential(normalizedEmail: String) async throws(StoreFailure) -> PasswordCredential?
+    func userID(for identity: ProviderIdentity) async throws(StoreFailure) -> UserID?
+    func pendingSignUp(_ id: String, now: Int) async throws(StoreFailure) -> PendingSignUp?
+    func pendingSignUp(binding: [UInt8], normalizedEmail: String, now: Int) async throws(StoreFailure) -> PendingSignUp?
+    /// Takes one try of the current code before it is compared; the answer is how many are left, nil when none was.
+    func reserveTry(pendingSignUp id: String, now: Int) async throws(StoreFailure) -> Int?
+    /// Messages that left or wait to leave, oldest first.
+    func messages(to recipient: String?) async throws(StoreFailure) -> [OutboundMessage]
+}
+
+/// The store could not answer: the disk is full, the database is gone. Never says what was asked.
+public struct StoreFailure: Error, Sendable {
+    /// What the database said, without any value.
+    public let reason: String
+    /// Creates a failure.
+    public init(_ reason: String) { self.reason = reason }
+}
+
+/// What became of a commit.
+public enum CommitOutcome: Sendable, Equatable {
+    case committed
+    /// The change at this index could not be made; nothing was.
+    case refused(index: Int)
+}
+
+/// A flow as the store sees it: whose, which version, opaque contents.
+public struct StoredFlow: Sendable, Equatable {
+    public var id: FlowID
+    /// Digest of the session's token.
+    public var session: [UInt8]
+    public var version: Int
+    public var contents: [UInt8]
+    public var expiresAt: Int
+
+    /// Creates a stored flow.
+    public init(id: FlowID, session: [UInt8], version: Int, contents: [UInt8], expiresAt: Int) {
+        self.id = id
+        self.session = session
+        self.version = version
+        self.contents = contents
+        self.expiresAt = expiresAt
+    }
+}
+
+/// An account with its password's hash.
+public struct PasswordCredential: Sendable {
+    public var user: User
+    /// Nil for an account without a password.
+    public var hash: String?
+
+    /// Creates a credential.
+    public init(user: User, hash: String?) {
+        self.user = user
+        self.hash = hash
+    }
+}
+
+/// One conditional write.
+public enum StoreChange: Sendable {
+    /// Refused when the id exists. Besides, only the newest `keeping` flows of the session stay.
+    case insertFlow(StoredFlow, keeping: Int)
+    /// Refused unless the stored version is `from`.
+    case updateFlow(StoredFlow, from: Int)
+    /// Moves a signed-out visitor's flows to the token that takes the old one's place.
+    case moveFlows(from: [UInt8], to: [UInt8])
+    /// Refused while another attempt of the same binding is recorded that ends after `now`.
+    case beginAttempt(AttemptID, binding: [UInt8], now: Int, deadline: Int)
+    case endAttempt(AttemptID, binding: [UInt8])
+    /// Refused when the address or id is taken.
+    case insertUser(User)
+    case setPassword(UserID, hash: String)
+    /// Changes the hash only where it still is `from`: rehashing never undoes a change of password.
+    case rehash(UserID, from: String, to: String)
+    /// Refused when the identity has an owner.
+    case insertIdentity(ProviderIdentity, UserID)
+    case insertSession(UserSession)
+    case deleteSession(digest: [UInt8])
+    case touchSession(digest: [UInt8], lastSeenAt: Int)
+    /// Replaces the row of the same binding and address.
+    case putPendingSignUp(PendingSignUp)
+    /// Refused when there is none any more.
+    case takePendingSignUp(id: String)
+    case enqueue(OutboundMessage)
+    /// Refused when the same notice went to the address after `since`.
+    case recordNotice(String, normalizedEmail: String, now: Int, since: Int)
+}

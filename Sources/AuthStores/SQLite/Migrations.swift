@@ -1,0 +1,52 @@
+/// The schema's history; a step is never changed once released, only followed by another.
+enum Migrations {
+    static let steps: [String] = [
+        """
+        CREATE TABLE properties (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
+        CREATE TABLE users (
+            id TEXT PRIMARY KEY, email TEXT UNIQUE, email_display TEXT, email_verified INTEGER NOT NULL,
+            display_name TEXT, phone TEXT UNIQUE, anonymous INTEGER NOT NULL, disabled INTEGER NOT NULL,
+            created_at INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE TABLE passwords (
+            user_id TEXT PRIMARY KEY REFERENCES users(id) ON DELETE CASCADE, hash TEXT NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE TABLE identities (
+            issuer TEXT NOT NULL, subject TEXT NOT NULL, provider_id TEXT NOT NULL,
+            user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE, PRIMARY KEY (issuer, subject)
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX identities_of_user ON identities(user_id);
+        CREATE TABLE sessions (
+            digest BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+            user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+            authenticated_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+            remembered INTEGER NOT NULL, methods TEXT NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX sessions_of_user ON sessions(user_id);
+        CREATE TABLE flows (
+            id TEXT PRIMARY KEY, session BLOB NOT NULL, version INTEGER NOT NULL, contents BLOB NOT NULL,
+            expires_at INTEGER NOT NULL, serial INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX flows_of_session ON flows(session, serial);
+        CREATE INDEX flows_by_end ON flows(expires_at);
+        CREATE TABLE attempts (
+            binding BLOB PRIMARY KEY, id TEXT NOT NULL, deadline INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE TABLE pending_sign_ups (
+            id TEXT PRIMARY KEY, binding BLOB NOT NULL, email TEXT NOT NULL, email_display TEXT NOT NULL,
+            password_hash TEXT NOT NULL, display_name TEXT, code_digest BLOB, tries_left INTEGER NOT NULL,
+            code_sent_at INTEGER NOT NULL, code_expires_at INTEGER NOT NULL, sends INTEGER NOT NULL,
+            expires_at INTEGER NOT NULL, UNIQUE (binding, email)
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX pending_sign_ups_by_end ON pending_sign_ups(expires_at);
+        CREATE TABLE messages (
+            serial INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, recipient TEXT NOT NULL,
+            subject TEXT NOT NULL, text TEXT NOT NULL, links TEXT NOT NULL, code TEXT, created_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX messages_by_recipient ON messages(recipient, serial);
+        CREATE TABLE notices (
+            kind TEXT NOT NULL, email TEXT NOT NULL, sent_at INTEGER NOT NULL, PRIMARY KEY (kind, email)
+        ) WITHOUT ROWID, STRICT;
+        """
+    ]
+}

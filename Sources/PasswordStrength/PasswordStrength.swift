@@ -1,0 +1,43 @@
+internal import CZxcvbn
+
+/// How hard a password is to guess, by zxcvbn.
+public enum PasswordStrength {
+    /// Bytes that are looked at: the estimate's time grows with the square of the length, and more than this many is
+    /// strong whatever follows unless it repeats.
+    public static let examinedBytes = 100
+
+    /// 0 (guessed at once) to 4 (very strong): fewer than 10^3, 10^6, 10^8, 10^10 guesses, or more.
+    ///
+    /// - Parameter context: words that an attacker would try first: the person's own address and name, the service.
+    public static func score(_ password: String, context: [String]) -> Int {
+        let examined = String(decoding: password.utf8.prefix(examinedBytes), as: UTF8.self)
+        guard !examined.utf8.contains(0) else { return score(examined.filter { $0 != "\0" }, context: context) }
+        let words = context.flatMap { [$0.lowercased()] + $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+            .filter { $0.utf8.count >= 3 && !$0.utf8.contains(0) }
+        let bits = withCStrings(words) { ZxcvbnMatch(examined, $0, nil) }
+        switch bits {
+        case ..<9.97: return 0
+        case ..<19.93: return 1
+        case ..<26.57: return 2
+        case ..<33.22: return 3
+        default: return 4
+        }
+    }
+
+    /// Calls with a NULL-ended array of C strings that lives for the call only.
+    private static func withCStrings<Answer>(
+        _ words: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Answer
+    ) -> Answer {
+        var bytes: [CChar] = []
+        var offsets: [Int] = []
+        for word in words {
+            offsets.append(bytes.count)
+            bytes.append(contentsOf: word.utf8CString)
+        }
+        return bytes.withUnsafeBufferPointer { buffer in
+            var pointers: [UnsafePointer<CChar>?] = offsets.map { offset in buffer.baseAddress.map { $0 + offset } }
+            pointers.append(nil)
+            return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress) }
+        }
+    }
+}

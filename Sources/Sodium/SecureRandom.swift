@@ -1,0 +1,12 @@
+internal import CSodium
+
+/// The system's cryptographic random numbers.
+public enum SecureRandom {
+    /// That many unpredictable bytes; none for a count below 1.
+    public static func bytes(_ count: Int) -> [UInt8] {
+        guard count > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: count)
+        randombytes_buf(&bytes, count)
+        return bytes
+    }
+}
