@@ -1,9 +1,5 @@
+public import AuthCore
 public import Markup
-
-/// Which of the two things an e-mail form does.
-public enum AuthenticationFlow: String, Sendable, CaseIterable, Codable {
-    case signIn, signUp
-}
 
 /// One line of a password rule as it is shown before and while typing.
 public struct RuleState: TemplateState, Equatable {

@@ -1,0 +1,53 @@
+/// A way to sign in as the picker shows it.
+public protocol AuthProviderUI: Sendable {
+    /// A stable id, `[A-Za-z0-9._-]{1,64}`, such as `google.com`.
+    var id: String { get }
+    /// The provider's own name, the same in every language.
+    var displayName: String { get }
+    /// The stem of its drawing.
+    var icon: String { get }
+    /// Whether its button carries an appearance that the provider requires, which no theme may change.
+    var isBrand: Bool { get }
+}
+
+/// A provider whose button runs a task on the server.
+public protocol AuthProviderAction: AuthProviderUI {
+    /// Signs the person in at the provider.
+    ///
+    /// - Throws: ``AuthFailure/cancelled`` when the person turned back, ``AuthFailure/failed`` otherwise.
+    func triggerAction(_ request: ProviderRequest) async throws(AuthFailure) -> ProviderOutcome
+}
+
+/// What a provider is told about the attempt it serves.
+public struct ProviderRequest: Sendable {
+    /// The attempt's id, for logs.
+    public let attempt: AttemptID
+    /// Creates a request.
+    public init(attempt: AttemptID) { self.attempt = attempt }
+}
+
+/// What a provider says of a person.
+public struct ProviderOutcome: Sendable {
+    /// Who it is there.
+    public var identity: ProviderIdentity
+    /// The name to show, if the provider gave one.
+    public var displayName: String?
+
+    /// Creates an outcome.
+    public init(identity: ProviderIdentity, displayName: String? = nil) {
+        self.identity = identity
+        self.displayName = displayName
+    }
+}
+
+/// Why a person is not signed in.
+public enum AuthFailure: Error, Sendable, Equatable {
+    /// The person turned back; nothing is said about it.
+    case cancelled
+    /// A refusal in words.
+    case refused(Message)
+    /// Something outside broke; the details are in the log under the attempt's id.
+    case failed
+    /// Too much is going on; worth trying again after this many seconds.
+    case busy(retryAfter: Int)
+}

@@ -1,0 +1,80 @@
+internal import AuthCore
+internal import Sodium
+
+/// Signing in: an unknown address, a wrong password and a disabled account are the same answer after the same work.
+struct EmailSignIn: Sendable {
+    let email: String
+    let password: Password
+    let isRemembered: Bool
+    let context: FlowContext
+
+    init(_ submission: Submission, _ context: FlowContext) {
+        email = submission.value("email") ?? ""
+        password = Password(submission.value("password") ?? "")
+        isRemembered = submission.value("rememberMe") != nil
+        self.context = context
+    }
+
+    func react(_ record: inout FlowRecord) throws(AuthFailure) -> Reaction {
+        record.authentication = .signIn
+        var address: EmailAddress?
+        do {
+            address = try EmailAddress(email)
+        } catch {
+            record.faults["email"] = Message(error.messageID)
+        }
+        if password.isEmpty { record.faults["password"] = Message(.passwordRequired) }
+        guard let address, record.faults.isEmpty else { return .now(record) }
+        record.keep(address.display, for: "email")
+        let limits = try takeLimits(address)
+        let attempt = Reaction.Attempt(
+            method: "password", record: record, isTimeHidden: true, isRemembered: isRemembered
+        ) { id throws(AuthFailure) in
+            try await work(address, limits)
+        }
+        return .attempt(attempt)
+    }
+
+    private struct Limits: Sendable {
+        let account: String
+        let network: String
+    }
+
+    /// Taken before any hashing and given back on success, so that parallel tries cannot slip through.
+    private func takeLimits(_ address: EmailAddress) throws(AuthFailure) -> Limits {
+        let services = context.services
+        let digest = Digest.hmac(Array(address.normalized.utf8), key: services.keys.identifier)
+        let keys = Limits(
+            account: "password " + Base64URL.encode(digest), network: "failures " + context.visitor.network)
+        if let seconds = services.limits.take(.password, keys.account, now: context.now) {
+            throw .busy(retryAfter: seconds)
+        }
+        if let seconds = services.limits.takeNetwork(.network, keys.network, now: context.now) {
+            services.limits.giveBack(.password, keys.account)
+            throw .busy(retryAfter: seconds)
+        }
+        return keys
+    }
+
+    private func work(_ address: EmailAddress, _ limits: Limits) async throws(AuthFailure) -> Completion {
+        let services = context.services
+        let credential = try await context.reading { store throws(StoreFailure) in
+            try await store.passwordCredential(normalizedEmail: address.normalized)
+        }
+        let fits = try await services.hashing.verify(
+            password, credential?.hash, client: context.visitor.network)
+        guard fits, let credential, let hash = credential.hash, !credential.user.isDisabled else {
+            throw .refused(Message(.authFailed))
+        }
+        services.limits.clear(limits.account)
+        services.limits.giveBack(.network, limits.network)
+        var changes: [StoreChange] = []
+        if services.hashing.isOutdated(hash) {
+            let fresh = try await services.hashing.hash(password, client: context.visitor.network)
+            changes.append(.rehash(credential.user.id, from: hash, to: fresh))
+        }
+        return Completion(
+            changes: changes,
+            signIn: .init(user: credential.user.id, methods: ["pwd"], isRemembered: isRemembered))
+    }
+}

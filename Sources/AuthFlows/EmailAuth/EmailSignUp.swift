@@ -1,0 +1,115 @@
+internal import AuthCore
+internal import Sodium
+
+/// Signing up: a fresh and a taken address lead to the same page; only the mail differs.
+struct EmailSignUp: Sendable {
+    let email: String
+    let password: Password
+    let confirmation: Password
+    let displayName: String?
+    let acceptsTerms: Bool
+    let context: FlowContext
+
+    init(_ submission: Submission, _ context: FlowContext) {
+        email = submission.value("email") ?? ""
+        password = Password(submission.value("password") ?? "")
+        confirmation = Password(submission.value("confirmPassword") ?? "")
+        let name = (submission.value("displayName") ?? "").prefix(200)
+        displayName = name.isEmpty ? nil : String(name)
+        acceptsTerms = submission.value("acceptsTerms") != nil
+        self.context = context
+    }
+
+    func react(_ record: inout FlowRecord) throws(AuthFailure) -> Reaction {
+        let settings = context.services.settings
+        record.authentication = .signUp
+        var address: EmailAddress?
+        do {
+            address = try EmailAddress(email)
+        } catch {
+            record.faults["email"] = Message(error.messageID)
+        }
+        let personal = (address.map { [$0.normalized, String($0.normalized.prefix { $0 != "@" })] } ?? []) + (displayName.map { [$0] } ?? [])
+        let verdict = settings.passwordPolicy.judge(password, personal: personal)
+        record.metRules = password.isEmpty ? nil : settings.passwordPolicy.rules.map(verdict.met.contains)
+        record.faults["password"] = verdict.fault
+        if verdict.fault == nil, confirmation.bytes != password.bytes {
+            record.faults["confirmPassword"] = Message(.passwordMismatch)
+        }
+        if settings.requiresTerms, !acceptsTerms { record.faults["acceptsTerms"] = Message(.termsRequired) }
+        guard let address, record.faults.isEmpty else { return .now(record) }
+        record.keep(address.display, for: "email")
+        try takeLimits(address)
+        return .attempt(
+            Reaction.Attempt(method: "signUp", record: record, isTimeHidden: true) { id throws(AuthFailure) in
+                try await work(address)
+            })
+    }
+
+    private func takeLimits(_ address: EmailAddress) throws(AuthFailure) {
+        let services = context.services
+        let digest = Base64URL.encode(Digest.hmac(Array(address.normalized.utf8), key: services.keys.identifier))
+        if let seconds = services.limits.take(.mailAddress, "mail " + digest, now: context.now)
+            ?? services.limits.takeNetwork(.mailNetwork, "mails " + context.visitor.network, now: context.now)
+        {
+            throw .refused(Message(.mailTooMany, .number("seconds", seconds)))
+        }
+    }
+
+    private func work(_ address: EmailAddress) async throws(AuthFailure) -> Completion {
+        let services = context.services
+        let binding = context.visitor.token.binding
+        let hash = try await services.hashing.hash(password, client: context.visitor.network)
+        let owner = try await context.reading { store throws(StoreFailure) in
+            try await store.passwordCredential(normalizedEmail: address.normalized)
+        }
+        let code = services.random.digits(PendingSignUp.codeLength)
+        let id = services.random.identifier()
+        let pending = PendingSignUp(
+            id: id, binding: binding, email: address, passwordHash: hash, displayName: displayName,
+            codeDigest: owner == nil ? SignUpCode.digest(code, id: id, services.keys) : nil, now: context.now)
+        let mail: Mail = owner == nil ? .verification(code: code, minutes: PendingSignUp.codeLifetime / 60) : .addressTaken
+        return try await SignUpMail(pending: pending, mail: mail, context: context).completion()
+    }
+}
+
+/// A sign-up's code as it is stored.
+enum SignUpCode {
+    /// HMAC under a key outside the database, bound to the row: eight digits alone would be guessed from a digest.
+    static func digest(_ code: String, id: String, _ keys: KeyRing) -> [UInt8] {
+        Digest.hmac(Array("sign-up \(id) \(code)".utf8), key: keys.code)
+    }
+}
+
+/// A pending sign-up with the mail that goes with it, in one commit.
+struct SignUpMail: Sendable {
+    let pending: PendingSignUp
+    let mail: Mail
+    let context: FlowContext
+
+    func completion() async throws(AuthFailure) -> Completion {
+        let message = context.services.mails.compose(
+            mail, to: pending.email, language: context.visitor.language, id: context.services.random.identifier(),
+            now: context.now)
+        let base = Completion(
+            update: { record in
+                record.pendingSignUp = pending.id
+                record.metRules = nil
+                record.show(.emailVerification)
+            },
+            changes: [.putPendingSignUp(pending)])
+        guard mail == .addressTaken else {
+            var sending = base
+            sending.changes.append(.enqueue(message))
+            return sending
+        }
+        // The owner hears of it at most once a day; the answer here is the same either way.
+        var telling = base
+        telling.changes += [
+            .recordNotice("addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400),
+            .enqueue(message),
+        ]
+        telling.whenRefused = { base }
+        return telling
+    }
+}

@@ -1,0 +1,191 @@
+public import AuthCore
+internal import Synchronization
+
+/// The attempts that run on this node, and who waits for them.
+///
+/// A waiter costs a continuation and no thread. One task sleeps until the next deadline of any waiter or attempt; it
+/// exists only while there is something to wait for.
+public final class AttemptRegistry: Sendable {
+    typealias Instant = ContinuousClock.Instant
+
+    private struct Entry {
+        var session: [UInt8]
+        var task: Task<Void, Never>?
+        var isCancellable: Bool
+        var hasEnded = false
+        /// The time-out while it runs, the end of remembering afterwards.
+        var deadline: Instant
+        var abandonAfter: Duration
+        /// Since when a closed wait was not followed by another request.
+        var closedAt: Instant?
+        var isHeld = false
+        var rounds = 0
+        var waiters: [Int: Waiter] = [:]
+        var onExpiry: @Sendable (Ending) -> Void
+    }
+
+    private struct Waiter {
+        var deadline: Instant
+        var continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct State {
+        var entries: [AttemptID: Entry] = [:]
+        var nextWaiter = 0
+        var isSweeping = false
+    }
+
+    /// How an attempt is ended from outside.
+    enum Ending: Sendable {
+        case timedOut, abandoned
+    }
+
+    /// What a request about an attempt finds.
+    public enum Status: Sendable, Equatable {
+        case running(rounds: Int), ended, unknown
+    }
+
+    private let state = Mutex(State())
+
+    /// Creates an empty registry.
+    public init() {}
+
+    func begin(
+        _ id: AttemptID, session: [UInt8], timeOut: Duration, abandonAfter: Duration, isCancellable: Bool,
+        onExpiry: @escaping @Sendable (Ending) -> Void
+    ) {
+        state.withLock { state in
+            state.entries[id] = Entry(
+                session: session, isCancellable: isCancellable, deadline: .now + timeOut, abandonAfter: abandonAfter,
+                onExpiry: onExpiry)
+        }
+        sweep()
+    }
+
+    func attach(_ task: Task<Void, Never>, to id: AttemptID) {
+        state.withLock { $0.entries[id]?.task = task }
+    }
+
+    /// Marks the attempt as ended and lets every waiter go.
+    func end(_ id: AttemptID) {
+        let waiters = state.withLock { state -> [Waiter] in
+            guard var entry = state.entries[id] else { return [] }
+            let waiters = Array(entry.waiters.values)
+            entry.waiters = [:]
+            entry.hasEnded = true
+            entry.task = nil
+            entry.deadline = .now + .seconds(120)
+            state.entries[id] = entry
+            return waiters
+        }
+        for waiter in waiters { waiter.continuation.resume() }
+    }
+
+    /// Tells the work to stop where it may, and lets every waiter go; its result is dropped by whoever finishes it.
+    func cancel(_ id: AttemptID) {
+        state.withLock { state in
+            guard let entry = state.entries[id], entry.isCancellable else { return }
+            entry.task?.cancel()
+        }
+        end(id)
+    }
+
+    /// Whether the attempt runs here.
+    func isRunning(_ id: AttemptID) -> Bool {
+        state.withLock { $0.entries[id].map { !$0.hasEnded } ?? false }
+    }
+
+    /// What the session that began an attempt finds; any other finds nothing.
+    public func status(_ id: AttemptID, session: [UInt8]) -> Status {
+        state.withLock { state in
+            guard let entry = state.entries[id], entry.session == session else { return .unknown }
+            state.entries[id]?.closedAt = nil
+            return entry.hasEnded ? .ended : .running(rounds: entry.rounds)
+        }
+    }
+
+    /// Counts a round of waiting that ended without a result.
+    public func countRound(_ id: AttemptID) {
+        state.withLock { $0.entries[id]?.rounds += 1 }
+    }
+
+    /// Takes the attempt's one held answer; false while another request holds it.
+    public func takeHold(_ id: AttemptID) -> Bool {
+        state.withLock { state in
+            guard state.entries[id]?.isHeld == false else { return false }
+            state.entries[id]?.isHeld = true
+            return true
+        }
+    }
+
+    /// Gives the held answer back. `wasClosed` says that the client went away, which starts the clock of abandonment.
+    public func releaseHold(_ id: AttemptID, wasClosed: Bool) {
+        state.withLock { state in
+            state.entries[id]?.isHeld = false
+            if wasClosed { state.entries[id]?.closedAt = .now }
+        }
+    }
+
+    /// Waits for the end of an attempt, at most so long; whoever waits may be cancelled and then returns at once.
+    public func wait(for id: AttemptID, atMost limit: Duration) async {
+        let number = state.withLock { state in
+            state.nextWaiter += 1
+            return state.nextWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isWaiting = state.withLock { state -> Bool in
+                    guard let entry = state.entries[id], !entry.hasEnded, !Task.isCancelled else { return false }
+                    state.entries[id]?.waiters[number] = Waiter(deadline: .now + limit, continuation: continuation)
+                    return true
+                }
+                if isWaiting { sweep() } else { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.entries[id]?.waiters.removeValue(forKey: number) }?.continuation.resume()
+        }
+    }
+
+    private func sweep() {
+        let isFirst = state.withLock { state in
+            defer { state.isSweeping = true }
+            return !state.isSweeping
+        }
+        guard isFirst else { return }
+        Task {
+            while true {
+                try? await Task.sleep(for: .milliseconds(50), tolerance: .milliseconds(10))
+                guard sweepOnce() else { return }
+            }
+        }
+    }
+
+    /// Lets go what is due; false when nothing is left to watch.
+    private func sweepOnce() -> Bool {
+        let now = Instant.now
+        var due: [Waiter] = []
+        var expired: [(@Sendable (Ending) -> Void, Ending)] = []
+        let goesOn = state.withLock { state in
+            for (id, entry) in state.entries {
+                for (number, waiter) in entry.waiters where waiter.deadline <= now {
+                    due.append(waiter)
+                    state.entries[id]?.waiters.removeValue(forKey: number)
+                }
+                if entry.hasEnded {
+                    if entry.deadline <= now { state.entries.removeValue(forKey: id) }
+                } else if entry.deadline <= now {
+                    expired.append((entry.onExpiry, .timedOut))
+                    state.entries[id]?.deadline = now + .seconds(60)
+                } else if let closedAt = entry.closedAt, closedAt + entry.abandonAfter <= now {
+                    expired.append((entry.onExpiry, .abandoned))
+                    state.entries[id]?.closedAt = nil
+                }
+            }
+            state.isSweeping = !state.entries.isEmpty
+            return state.isSweeping
+        }
+        for waiter in due { waiter.continuation.resume() }
+        for (onExpiry, ending) in expired { onExpiry(ending) }
+        return goesOn
+    }
+}

@@ -1,0 +1,179 @@
+internal import AuthCore
+
+/// Work that takes a while: begun by one post, finished by compare-and-set, dropped when nobody wants it any more.
+extension FlowEngine {
+    func begin(
+        _ attempt: Reaction.Attempt, _ submission: Submission, _ flow: Flow, _ key: [UInt8]
+    ) async throws(StoreFailure) -> FlowAnswer {
+        let visitor = submission.visitor
+        let id = AttemptID(rawValue: services.random.identifier())
+        // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
+        let token = visitor.session == nil ? visitor.token.rotated(for: key, under: services.keys.rotation) : visitor.token
+        var record = attempt.record
+        record.attempt = FlowRecord.AttemptRecord(
+            id: id, method: attempt.method, screen: submission.page, key: key, startedAt: now)
+        let deadline = now + Int(services.settings.attemptTimeOut.components.seconds) + 10
+        attempts.begin(
+            id, session: token.digest, timeOut: services.settings.attemptTimeOut, abandonAfter: attempt.abandonAfter,
+            isCancellable: attempt.isCancellable
+        ) { ending in
+            Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
+        }
+        let changes: [StoreChange] = [
+            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+            change(flow, record, session: token.digest, isStep: false),
+        ] + (visitor.session == nil ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        switch try await services.store.commit(changes) {
+        case .committed: break
+        case .refused(0):
+            attempts.end(id)
+            return try await refuseSecond(submission, flow)
+        case .refused:
+            attempts.end(id)
+            return try await again(submission)
+        }
+        run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
+        guard let begun = record.attempt else { throw StoreFailure("no attempt") }
+        var answer = try await awaitEnd(of: begun, flow.id)
+        if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
+        return answer
+    }
+
+    /// Another tab's attempt runs: this one is refused, not queued.
+    private func refuseSecond(_ submission: Submission, _ flow: Flow) async throws(StoreFailure) -> FlowAnswer {
+        var record = flow.record
+        record.clearMessages()
+        record.error = Message(.attemptRunning)
+        for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }
+        _ = try await services.store.commit([change(flow, record, session: submission.visitor.token.digest)])
+        return FlowAnswer(destination: .screen(record.liveScreen), flow: flow.id, cookie: cookie(submission.visitor))
+    }
+
+    private func run(
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, token: SessionToken, binding: [UInt8], key: [UInt8]
+    ) {
+        let start = ContinuousClock.now
+        let task = Task {
+            var completion: Completion
+            do throws(AuthFailure) {
+                completion = try await attempt.work(id)
+            } catch {
+                completion = self.completion(of: error, id)
+            }
+            if attempt.isTimeHidden { await waitForBeat(since: start) }
+            await finish(id, flow, completion, token: token, binding: binding, key: key)
+            attempts.end(id)
+        }
+        attempts.attach(task, to: id)
+    }
+
+    private func completion(of failure: AuthFailure, _ id: AttemptID) -> Completion {
+        switch failure {
+        case .cancelled: return Completion()
+        case .refused(let message): return .refusal(message)
+        case .busy(let seconds): return .refusal(Message(.authTooManyAttempts, .number("seconds", seconds)))
+        case .failed:
+            services.logFailure(id, "the attempt failed")
+            return .refusal(Message(.attemptFailed))
+        }
+    }
+
+    /// Sleeps until the next multiple of the beat, so that the answer's time tells nothing about an account.
+    private func waitForBeat(since start: ContinuousClock.Instant) async {
+        let beat = services.settings.beat
+        guard beat > .zero else { return }
+        let beats = (start.duration(to: .now) / beat).rounded(.down) + 1
+        try? await Task.sleep(until: start + beat * beats, tolerance: .milliseconds(1))
+    }
+
+    /// Writes an attempt's result, unless it was cancelled, timed out or abandoned meanwhile.
+    private func finish(
+        _ id: AttemptID, _ flow: Flow, _ completion: Completion, token: SessionToken, binding: [UInt8], key: [UInt8]
+    ) async {
+        var completion = completion
+        for _ in 0..<8 {
+            do throws(StoreFailure) {
+                guard let stored = try await services.store.flow(flow.id, now: now),
+                    var record = FlowRecord(contents: stored.contents), record.attempt?.id == id
+                else { return }
+                record.attempt = nil
+                completion.update(&record)
+                var destination = Destination.screen(record.liveScreen)
+                var changes = completion.changes
+                if let signIn = completion.signIn {
+                    destination = leaving(record)
+                    changes.append(.insertSession(session(signIn, token)))
+                    record.forgetProofs()
+                }
+                record.record(.init(step: stored.version, key: key, destination: destination, at: now))
+                let next = StoredFlow(
+                    id: flow.id, session: stored.session, version: stored.version + 1, contents: record.contents,
+                    expiresAt: stored.expiresAt)
+                switch try await services.store.commit(
+                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)] + changes)
+                {
+                case .committed: return
+                case .refused(0): continue
+                case .refused:
+                    do throws(AuthFailure) {
+                        completion = try await completion.whenRefused?() ?? .refusal(Message(.attemptFailed))
+                    } catch {
+                        completion = self.completion(of: error, id)
+                    }
+                }
+            } catch {
+                services.logFailure(id, error.reason)
+                completion = .refusal(Message(.attemptFailed))
+            }
+        }
+    }
+
+    private func session(_ signIn: Completion.SignIn, _ token: SessionToken) -> UserSession {
+        UserSession(
+            digest: token.digest, id: services.random.identifier(), userID: signIn.user, now: now,
+            isRemembered: signIn.isRemembered, methods: signIn.methods)
+    }
+
+    /// Ends an attempt whose time is up or that nobody waits for; whatever its work still does is dropped.
+    private func expire(_ id: AttemptID, _ flow: FlowID, binding: [UInt8], _ ending: AttemptRegistry.Ending) async {
+        await drop(id, flow, binding: binding, error: ending == .timedOut ? Message(.attemptTimedOut) : nil)
+        attempts.cancel(id)
+    }
+
+    func cancel(_ submission: Submission, _ flow: Flow) async throws(StoreFailure) -> FlowAnswer {
+        if let attempt = flow.record.attempt {
+            await drop(attempt.id, flow.id, binding: submission.visitor.token.binding, error: nil)
+            attempts.cancel(attempt.id)
+        }
+        return FlowAnswer(destination: try await result(of: flow.id), flow: flow.id, cookie: .unchanged)
+    }
+
+    private func drop(_ id: AttemptID, _ flow: FlowID, binding: [UInt8], error: Message?) async {
+        for _ in 0..<8 {
+            guard let stored = try? await services.store.flow(flow, now: now),
+                var record = FlowRecord(contents: stored.contents), record.attempt?.id == id
+            else { return }
+            let key = record.attempt?.key ?? []
+            record.attempt = nil
+            record.error = error
+            record.record(
+                .init(step: stored.version, key: key, destination: .screen(record.liveScreen), at: now))
+            let next = StoredFlow(
+                id: flow, session: stored.session, version: stored.version + 1, contents: record.contents,
+                expiresAt: stored.expiresAt)
+            let outcome = try? await services.store.commit(
+                [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)])
+            if outcome == .committed { return }
+        }
+    }
+}
+
+extension FlowRecord {
+    /// After signing in nothing of the way there may be used again.
+    mutating func forgetProofs() {
+        pendingSignUp = nil
+        values = [:]
+        metRules = nil
+        clearMessages()
+    }
+}

@@ -1,0 +1,132 @@
+public import AuthCore
+
+/// Posts that come twice, too late, without a valid form, or while an attempt runs.
+extension FlowEngine {
+    /// The recorded answer to an equal post, nil when there is none.
+    ///
+    /// - Parameter successor: the token that took the place of the one the repeat came with.
+    func repeated(
+        _ submission: Submission, _ flow: Flow, _ key: [UInt8], _ successor: SessionToken?
+    ) async throws(StoreFailure) -> FlowAnswer? {
+        if let attempt = flow.record.attempt, attempt.key == key, attempts.isRunning(attempt.id) {
+            var answer = try await awaitEnd(of: attempt, flow.id)
+            if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
+            return answer
+        }
+        guard let outcome = flow.record.outcomes.last(where: { $0.step == submission.step && $0.key == key }) else {
+            return nil
+        }
+        // With the replaced cookie only for as long as a double press or a retried connection takes.
+        if successor != nil, now > outcome.at + 30 { return nil }
+        var answer = FlowAnswer(destination: outcome.destination, flow: flow.id, cookie: .unchanged)
+        if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
+        return answer
+    }
+
+    func isRemembered(_ submission: Submission) -> Bool { submission.value("rememberMe") != nil }
+
+    /// An equal post joins the running attempt; any other is refused, and the page says so.
+    func joinOrRefuse(
+        _ attempt: FlowRecord.AttemptRecord, _ key: [UInt8], _ submission: Submission, _ flow: Flow
+    ) async throws(StoreFailure) -> FlowAnswer {
+        if attempt.key == key { return try await awaitEnd(of: attempt, flow.id) }
+        var record = flow.record
+        record.attempt?.hasRefusedAnother = true
+        // A lost race means that the attempt just ended or that another press was refused: both are answered below.
+        _ = try await services.store.commit(
+            [change(flow, record, session: submission.visitor.token.digest, isStep: false)])
+        return FlowAnswer(destination: .loading(attempt.screen, attempt.id), flow: flow.id, cookie: .unchanged)
+    }
+
+    /// Waits for an attempt as long as a post has patience, then answers with its result or the loading page.
+    func awaitEnd(of attempt: FlowRecord.AttemptRecord, _ id: FlowID) async throws(StoreFailure) -> FlowAnswer {
+        await attempts.wait(for: attempt.id, atMost: services.settings.patience)
+        let loading = FlowAnswer(destination: .loading(attempt.screen, attempt.id), flow: id, cookie: .unchanged)
+        guard !attempts.isRunning(attempt.id) else { return loading }
+        return FlowAnswer(destination: try await result(of: id), flow: id, cookie: .unchanged)
+    }
+
+    /// Where a flow stands now: the place its last post led to.
+    public func result(of id: FlowID) async throws(StoreFailure) -> Destination {
+        guard let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents)
+        else { return .screen(.authPicker) }
+        return record.outcomes.last?.destination ?? .screen(record.liveScreen)
+    }
+
+    /// A stale post has no effect; what was typed is kept and the live page shown.
+    func keepTyped(_ submission: Submission, _ flow: Flow) async throws(StoreFailure) -> FlowAnswer {
+        var record = flow.record
+        for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }
+        record.status = record.error == nil ? Message(.formStale) : record.status
+        _ = try await services.store.commit(
+            [change(flow, record, session: submission.visitor.token.digest, isStep: false)])
+        return FlowAnswer(destination: .screen(record.liveScreen), flow: flow.id, cookie: .unchanged)
+    }
+
+    /// A fresh form on the same page, with what was typed.
+    func restart(_ submission: Submission, _ message: Message) async throws(StoreFailure) -> FlowAnswer {
+        let visitor = submission.visitor
+        let lost = try await lostFlow(submission)
+        if visitor.session != nil, submission.screen.isSignedOutOnly {
+            return FlowAnswer(destination: leaving(lost), flow: nil, cookie: .unchanged)
+        }
+        guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
+        var record = FlowRecord(screen: submission.page)
+        record.returnTo = lost?.returnTo
+        record.isReturnCrossOrigin = lost?.isReturnCrossOrigin ?? false
+        record.authentication = lost?.authentication ?? (submission.action == "signUp" ? .signUp : .signIn)
+        record.error = message
+        for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }
+        let flow = Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
+        _ = try await services.store.commit([change(flow, record, session: visitor.token.digest)])
+        var answer = FlowAnswer(destination: .screen(submission.page), flow: id, cookie: cookie(visitor))
+        answer.checksCookies = !visitor.hadCookie
+        return answer
+    }
+
+    /// What is known of the flow that a refused post names: only where it was to lead, no effect.
+    private func lostFlow(_ submission: Submission) async throws(StoreFailure) -> FlowRecord? {
+        let token = submission.visitor.token
+        if let fresh = tokens.open(submission.flow, token.binding, now: now) ?? tokens.open(submission.flow, token.digest, now: now) {
+            var record = FlowRecord(screen: submission.page)
+            if let returnTo = fresh.returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
+            return record
+        }
+        guard let id = FlowID(rawValue: submission.flow), let stored = try await services.store.flow(id, now: now),
+            stored.session == token.digest
+        else { return nil }
+        return FlowRecord(contents: stored.contents)
+    }
+
+    /// The way out of a flow that has done its work.
+    func leaving(_ record: FlowRecord?) -> Destination {
+        guard let record, let target = record.returnTo else { return .account }
+        return record.isReturnCrossOrigin ? .continueOn : .path(target)
+    }
+
+    func signOut(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
+        let visitor = submission.visitor
+        let successor = SessionToken(random: services.random)
+        guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
+        var record = FlowRecord(screen: .authPicker)
+        record.status = Message(.signedOut)
+        let flow = Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
+        _ = try await services.store.commit([
+            .deleteSession(digest: visitor.token.digest), change(flow, record, session: successor.digest),
+        ])
+        return FlowAnswer(
+            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true)
+    }
+}
+
+/// Which fields a flow remembers: those that hold no secret.
+enum TypedField {
+    static func isKept(_ name: String) -> Bool {
+        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(name)
+    }
+}
+
+extension ScreenID {
+    /// Pages that are only for who is not signed in.
+    var isSignedOutOnly: Bool { [.authPicker, .emailAuth, .emailVerification].contains(self) }
+}

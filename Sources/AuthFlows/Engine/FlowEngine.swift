@@ -1,0 +1,193 @@
+public import AuthCore
+
+/// Drives every conversation: one post begins, works and finishes by compare-and-set on the flow's version, so that
+/// refreshes, second tabs, double presses and restarts neither repeat an effect nor end in a dead end.
+public struct FlowEngine: Sendable {
+    public let services: FlowServices
+    public let tokens: FormTokens
+    public let attempts: AttemptRegistry
+
+    /// Creates an engine over its services.
+    public init(_ services: FlowServices, attempts: AttemptRegistry = AttemptRegistry()) {
+        self.services = services
+        self.tokens = FormTokens(keys: services.keys, random: services.random)
+        self.attempts = attempts
+    }
+
+    var now: Int { services.clock.now }
+
+    /// A flow with what its forms carry.
+    public struct View: Sendable {
+        public var record: FlowRecord
+        public var id: FlowID
+        /// The form's `flow`.
+        public var formFlow: String
+        public var step: Int
+        public var csrf: String
+        /// Nothing is stored about it yet.
+        public var isFresh: Bool
+        /// The attempt that runs now, on this node.
+        public var runningAttempt: FlowRecord.AttemptRecord?
+    }
+
+    /// A flow that starts at a page; nothing is stored.
+    public func fresh(_ screen: ScreenID, _ visitor: Visitor, returnTo: String?) -> View? {
+        guard let id = FlowID(bytes: services.random.bytes(16)) else { return nil }
+        var record = FlowRecord(screen: screen)
+        if let returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
+        let sealed = tokens.seal(
+            FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now), visitor.formBinding)
+        return View(
+            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true)
+    }
+
+    /// The flow that a page's address names; nil when it is unknown, has ended or belongs to another session.
+    public func open(_ id: FlowID, _ visitor: Visitor) async throws(StoreFailure) -> View? {
+        guard let stored = try await services.store.flow(id, now: now), stored.session == visitor.token.digest,
+            var record = FlowRecord(contents: stored.contents)
+        else { return nil }
+        var running = record.attempt
+        if let attempt = running, !attempts.isRunning(attempt.id) {
+            // The node that ran it is gone: the lease has ended, nothing was done.
+            running = nil
+            record.error = Message(.attemptLost)
+        }
+        return View(
+            record: record, id: id, formFlow: id.rawValue, step: stored.version,
+            csrf: tokens.csrf(id, visitor.formBinding), isFresh: false, runningAttempt: running)
+    }
+
+    /// Answers a post.
+    public func submit(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
+        let visitor = submission.visitor
+        guard let flow = try await resolve(submission), tokens.accepts(csrf: submission.csrf, flow.id, visitor.formBinding)
+        else { return try await restart(submission, Message(.formExpired)) }
+        let key = tokens.postKey(submission, flow.id)
+        switch flow.owner {
+        case .nobody, .visitor: break
+        case .another(let session):
+            // An equal repeat sent before the new cookie arrived derives the same new token.
+            let successor = visitor.token.rotated(for: key, under: services.keys.rotation)
+            guard successor.digest == session else { return try await restart(submission, Message(.formExpired)) }
+            if let answer = try await repeated(submission, flow, key, successor) { return answer }
+            return try await restart(submission, Message(.formExpired))
+        }
+        if submission.action == "cancelAttempt" { return try await cancel(submission, flow) }
+        if let attempt = flow.record.attempt, attempts.isRunning(attempt.id) {
+            return try await joinOrRefuse(attempt, key, submission, flow)
+        }
+        if submission.step != flow.version {
+            if let answer = try await repeated(submission, flow, key, nil) { return answer }
+            return try await keepTyped(submission, flow)
+        }
+        return try await react(submission, flow, key)
+    }
+
+    /// A flow as a post found it.
+    struct Flow {
+        enum Owner {
+            case nobody, visitor
+            case another([UInt8])
+        }
+        var id: FlowID
+        var record: FlowRecord
+        var version: Int
+        var owner: Owner
+        var expiresAt: Int
+        /// How it is written: inserted first, updated afterwards.
+        var isStored: Bool { if case .nobody = owner { false } else { true } }
+    }
+
+    private func resolve(_ submission: Submission) async throws(StoreFailure) -> Flow? {
+        let visitor = submission.visitor
+        let fresh = tokens.open(submission.flow, visitor.formBinding, now: now)
+        guard let id = fresh?.id ?? FlowID(rawValue: submission.flow) else { return nil }
+        if let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents) {
+            let isOwn = stored.session == visitor.token.digest
+            return Flow(
+                id: id, record: record, version: stored.version, owner: isOwn ? .visitor : .another(stored.session),
+                expiresAt: stored.expiresAt)
+        }
+        guard let fresh else { return nil }
+        var record = FlowRecord(screen: submission.page)
+        if let returnTo = fresh.returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
+        return Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
+    }
+
+    private func react(
+        _ submission: Submission, _ flow: Flow, _ key: [UInt8]
+    ) async throws(StoreFailure) -> FlowAnswer {
+        var record = flow.record
+        record.clearMessages()
+        record.attempt = nil
+        let context = FlowContext(services: services, visitor: submission.visitor, now: now)
+        let reaction: Reaction
+        do {
+            reaction = try await FlowList.flow(for: submission.screen).receive(submission, record, context)
+        } catch .refused(let message) {
+            record.error = message
+            reaction = .now(record)
+        } catch .busy(let seconds) {
+            record.error = Message(.authTooManyAttempts, .number("seconds", seconds))
+            reaction = .now(record)
+        } catch {
+            record.error = Message(.attemptFailed)
+            reaction = .now(record)
+        }
+        switch reaction {
+        case .now(let record, let changes): return try await settle(record, changes, submission, flow, key)
+        case .attempt(let attempt): return try await begin(attempt, submission, flow, key)
+        case .signOut: return try await signOut(submission)
+        }
+    }
+
+    /// Writes what is known at once and answers.
+    private func settle(
+        _ record: FlowRecord, _ changes: [StoreChange], _ submission: Submission, _ flow: Flow, _ key: [UInt8]
+    ) async throws(StoreFailure) -> FlowAnswer {
+        var record = record
+        let destination = Destination.screen(record.liveScreen)
+        record.record(.init(step: flow.version, key: key, destination: destination, at: now))
+        let write = change(flow, record, session: submission.visitor.token.digest)
+        switch try await services.store.commit([write] + changes) {
+        case .committed: return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
+        case .refused: return try await again(submission)
+        }
+    }
+
+    /// Somebody else's post came first: it is answered as a repeat or as stale.
+    func again(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
+        guard let flow = try await resolve(submission) else { return try await restart(submission, Message(.formExpired)) }
+        let key = tokens.postKey(submission, flow.id)
+        if let attempt = flow.record.attempt, attempts.isRunning(attempt.id) {
+            return try await joinOrRefuse(attempt, key, submission, flow)
+        }
+        if let answer = try await repeated(submission, flow, key, nil) { return answer }
+        return try await keepTyped(submission, flow)
+    }
+
+    /// The write that takes a flow one step on.
+    func change(_ flow: Flow, _ record: FlowRecord, session: [UInt8], isStep: Bool = true) -> StoreChange {
+        let next = flow.version + (isStep ? 1 : 0)
+        let stored = StoredFlow(
+            id: flow.id, session: session, version: next, contents: record.contents, expiresAt: flow.expiresAt)
+        return flow.isStored
+            ? .updateFlow(stored, from: flow.version) : .insertFlow(stored, keeping: FlowRecord.perSession)
+    }
+
+    func cookie(_ visitor: Visitor) -> FlowAnswer.Cookie {
+        visitor.hadCookie ? .unchanged : .set(visitor.token, isRemembered: false)
+    }
+}
+
+extension FlowRecord {
+    /// Takes a return address if it is allowed, and says so once if it is not.
+    mutating func take(returnTo value: String, rule: ReturnTo.Rule) {
+        if let allowed = ReturnTo(value, rule: rule) {
+            returnTo = allowed.target
+            isReturnCrossOrigin = allowed.isCrossOrigin
+        } else {
+            status = Message(.returnToNotTaken)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+public import AuthCore
+internal import FoundationEssentials
+
+/// One conversation of signing in, as the server remembers it: where it stands, what was typed (never a secret), what
+/// is to be said, and what became of the last posts.
+public struct FlowRecord: Codable, Sendable, Equatable {
+    /// Pages from the first to the live one; never empty.
+    public internal(set) var screens: [ScreenID]
+    /// Where to go after signing in; serialised by ``ReturnTo``.
+    public internal(set) var returnTo: String?
+    /// Whether ``returnTo`` is on another origin.
+    public internal(set) var isReturnCrossOrigin = false
+    /// Typed values by field name.
+    public internal(set) var values: [String: String] = [:]
+    /// What the e-mail form does.
+    public internal(set) var authentication = AuthenticationFlow.signIn
+    /// The page's error, shown until the next post.
+    public internal(set) var error: Message?
+    /// The page's status, shown until the next post.
+    public internal(set) var status: Message?
+    /// What is wrong with each field.
+    public internal(set) var faults: [String: Message] = [:]
+    /// Which password rules the last posted password met; nil before one was judged.
+    public internal(set) var metRules: [Bool]?
+    /// The sign-up that waits for its code.
+    public internal(set) var pendingSignUp: String?
+    /// The attempt that runs.
+    public internal(set) var attempt: AttemptRecord?
+    /// What became of the last posts, newest last.
+    public internal(set) var outcomes: [RecordedOutcome] = []
+
+    /// Starts a conversation on a page.
+    public init(screen: ScreenID) {
+        screens = [screen]
+    }
+
+    /// The page that the conversation stands at.
+    public var liveScreen: ScreenID { screens.last ?? .authPicker }
+
+    /// An attempt as the flow remembers it.
+    public struct AttemptRecord: Codable, Sendable, Equatable {
+        public var id: AttemptID
+        /// What is tried: a provider's id, `password` or `signUp`.
+        public var method: String
+        public var screen: ScreenID
+        /// The key of the post that began it.
+        var key: [UInt8]
+        /// Seconds since 1970.
+        var startedAt: Int
+        /// Another press was refused meanwhile.
+        public var hasRefusedAnother = false
+    }
+
+    /// What became of a post: enough to repeat the answer, no credential.
+    public struct RecordedOutcome: Codable, Sendable, Equatable {
+        var step: Int
+        var key: [UInt8]
+        var destination: Destination
+        /// Seconds since 1970.
+        var at: Int
+    }
+}
+
+/// Where an answer leads.
+public enum Destination: Codable, Sendable, Equatable {
+    /// A page of the flow.
+    case screen(ScreenID)
+    /// A page of the flow while its attempt runs.
+    case loading(ScreenID, AttemptID)
+    /// A path of this origin.
+    case path(String)
+    /// The step out to another origin.
+    case continueOn
+    /// The account page, no flow.
+    case account
+}
+
+extension FlowRecord {
+    /// Largest stored record in bytes.
+    static let maximumSize = 8192
+    /// Seconds that a flow lives.
+    static let lifetime = 3600
+    /// Flows that a session may have.
+    static let perSession = 20
+
+    init?(contents: [UInt8]) {
+        guard let record = try? JSONDecoder().decode(FlowRecord.self, from: Data(contents)) else { return nil }
+        self = record
+    }
+
+    /// The stored form; typed values are given up first when they make it too large.
+    var contents: [UInt8] {
+        let bytes = encoded
+        if bytes.count <= Self.maximumSize { return bytes }
+        var smaller = self
+        smaller.values = [:]
+        return smaller.encoded
+    }
+
+    private var encoded: [UInt8] {
+        guard let data = try? JSONEncoder().encode(self) else { return [] }
+        return Array(data)
+    }
+
+    /// Forgets what was said about the last post.
+    mutating func clearMessages() {
+        error = nil
+        status = nil
+        faults = [:]
+    }
+
+    /// Goes on to a page; going to one that was left comes back to it.
+    mutating func show(_ screen: ScreenID) {
+        if let index = screens.lastIndex(of: screen) {
+            screens.removeSubrange((index + 1)...)
+        } else {
+            screens.append(screen)
+            if screens.count > 16 { screens.removeFirst() }
+        }
+    }
+
+    mutating func record(_ outcome: RecordedOutcome) {
+        outcomes.append(outcome)
+        if outcomes.count > 4 { outcomes.removeFirst() }
+    }
+
+    /// Keeps a typed value, cut to what a flow may hold.
+    mutating func keep(_ value: String, for field: String) {
+        values[field] = value.utf8.count <= 512 ? value : String(decoding: value.utf8.prefix(512), as: UTF8.self)
+    }
+}

@@ -1,0 +1,49 @@
+internal import AuthCore
+
+/// What a page's flow makes of a post.
+enum Reaction: Sendable {
+    /// Known at once: the record as it is to be, and what else is to be written.
+    case now(FlowRecord, [StoreChange] = [])
+    /// Work that takes a while.
+    case attempt(Attempt)
+    /// The session ends.
+    case signOut
+
+    /// A piece of work that runs as the session's one attempt.
+    struct Attempt: Sendable {
+        /// What is tried: a provider's id, `password`, `signUp` or `code`.
+        var method: String
+        /// The record while it runs; its messages cleared, its typed values kept.
+        var record: FlowRecord
+        /// Whether the answer is released on the clock's beat, so that its time tells nothing about an account.
+        var isTimeHidden: Bool
+        var isRemembered = false
+        /// Whether the work may be told to stop; otherwise it runs to its end and its result is dropped.
+        var isCancellable = false
+        /// How long nobody may ask for it before it counts as abandoned.
+        var abandonAfter: Duration = .seconds(60)
+        var work: @Sendable (AttemptID) async throws(AuthFailure) -> Completion
+    }
+}
+
+/// What an attempt ends in.
+struct Completion: Sendable {
+    /// Applied to the record that the flow has by then.
+    var update: @Sendable (inout FlowRecord) -> Void = { _ in }
+    var changes: [StoreChange] = []
+    /// Who signs in by it.
+    var signIn: SignIn?
+    /// What happens instead when a change is refused because the world moved on.
+    var whenRefused: (@Sendable () async throws(AuthFailure) -> Completion)?
+
+    struct SignIn: Sendable {
+        var user: UserID
+        var methods: [String]
+        var isRemembered: Bool
+    }
+
+    /// An error on the page.
+    static func refusal(_ message: Message) -> Completion {
+        Completion(update: { $0.error = message })
+    }
+}

@@ -1,0 +1,51 @@
+internal import AuthCore
+
+/// What a page's posts do. Pure but for what it asks of the services; knows no HTTP, HTML or SQL.
+protocol ScreenFlow: Sendable {
+    /// - Parameter record: the flow with the last messages cleared.
+    func receive(
+        _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
+    ) async throws(AuthFailure) -> Reaction
+}
+
+/// What a page's flow has at hand for one post.
+struct FlowContext: Sendable {
+    let services: FlowServices
+    let visitor: Visitor
+    let now: Int
+
+    /// A store failure is a failed attempt; its reason goes to the log under the attempt's id.
+    func reading<Answer: Sendable>(
+        _ read: (any Store) async throws(StoreFailure) -> Answer
+    ) async throws(AuthFailure) -> Answer {
+        do {
+            return try await read(services.store)
+        } catch {
+            services.logFailure(AttemptID(rawValue: "-"), error.reason)
+            throw .failed
+        }
+    }
+}
+
+/// Every page that takes posts, with its flow.
+enum FlowList {
+    static func flow(for screen: ScreenID) -> any ScreenFlow {
+        switch screen {
+        case .authPicker: ProviderSignInFlow()
+        case .emailAuth: EmailAuthFlow()
+        case .emailVerification: EmailVerificationFlow()
+        case .signedIn: SignedInFlow()
+        case .providerStackDemo: ProviderStackDemoFlow()
+        default: UnknownFlow()
+        }
+    }
+}
+
+/// A page that takes no posts, or an action that its page does not know.
+struct UnknownFlow: ScreenFlow {
+    func receive(
+        _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
+    ) async throws(AuthFailure) -> Reaction {
+        throw .refused(Message(.formInvalid))
+    }
+}
