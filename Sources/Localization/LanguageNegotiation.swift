@@ -53,8 +53,9 @@ public enum LanguageNegotiation {
             else { continue }
             items.append((range, weight))
         }
-        // The sort is stable: equal weights keep the header's order.
-        return items.sorted { $0.weight > $1.weight }
+        // Equal weights keep the header's order, which the library's sort does not promise.
+        return items.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+            .map(\.element)
     }
 
     private static func trimmed(_ part: Substring) -> Substring {
