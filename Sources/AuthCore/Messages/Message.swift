@@ -23,10 +23,14 @@ public struct MessageArgument: Sendable, Equatable, Codable {
     public enum Value: Sendable, Equatable, Codable {
         case text(String)
         case number(Int)
+        /// A duration in seconds.
+        case seconds(Int)
     }
 
     /// A text.
     public static func text(_ name: String, _ text: String) -> Self { Self(name: name, value: .text(text)) }
     /// A number, which also chooses the plural form.
     public static func number(_ name: String, _ number: Int) -> Self { Self(name: name, value: .number(number)) }
+    /// A duration in seconds, named `seconds`.
+    public static func seconds(_ seconds: Int) -> Self { Self(name: "seconds", value: .seconds(seconds)) }
 }

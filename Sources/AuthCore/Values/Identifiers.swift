@@ -18,6 +18,13 @@ public struct FlowID: RawRepresentable, Sendable, Hashable, Codable {
     public init?(bytes: [UInt8]) {
         self.init(rawValue: Base64URL.encode(bytes))
     }
+
+    private init(zero: Void) {
+        rawValue = String(repeating: "A", count: 22)
+    }
+
+    /// The id of samples and of pages without a flow.
+    public static let zero = FlowID(zero: ())
 }
 
 /// A sign-in attempt's id: 22 URL-safe characters, 128 random bits.

@@ -52,7 +52,7 @@ struct EmailSignUp: Sendable {
         if let seconds = services.limits.take(.mailAddress, "mail " + digest, now: context.now)
             ?? services.limits.takeNetwork(.mailNetwork, "mails " + context.visitor.network, now: context.now)
         {
-            throw .refused(Message(.mailTooMany, .number("seconds", seconds)))
+            throw .refused(Message(.mailTooMany, .seconds(seconds)))
         }
     }
 

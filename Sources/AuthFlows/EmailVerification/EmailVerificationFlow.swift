@@ -97,12 +97,12 @@ struct EmailVerificationFlow: ScreenFlow {
     ) async throws(AuthFailure) -> Reaction {
         let services = context.services
         let wait = pending.codeSentAt + PendingSignUp.resendInterval - context.now
-        guard wait <= 0 else { throw .refused(Message(.resendWait, .number("seconds", wait))) }
+        guard wait <= 0 else { throw .refused(Message(.resendWait, .seconds(wait))) }
         let digest = Base64URL.encode(Digest.hmac(Array(pending.email.normalized.utf8), key: services.keys.identifier))
         if let seconds = services.limits.take(.mailAddress, "mail " + digest, now: context.now)
             ?? services.limits.takeNetwork(.mailNetwork, "mails " + context.visitor.network, now: context.now)
         {
-            throw .refused(Message(.mailTooMany, .number("seconds", seconds)))
+            throw .refused(Message(.mailTooMany, .seconds(seconds)))
         }
         var next = pending
         let code = services.random.digits(PendingSignUp.codeLength)

@@ -8,8 +8,15 @@ internal import Synchronization
 public final class AttemptRegistry: Sendable {
     typealias Instant = ContinuousClock.Instant
 
+    /// Where an attempt belongs.
+    public struct Place: Sendable {
+        public var flow: FlowID
+        public var screen: ScreenID
+    }
+
     private struct Entry {
         var session: [UInt8]
+        var place: Place
         var task: Task<Void, Never>?
         var isCancellable: Bool
         var hasEnded = false
@@ -51,12 +58,12 @@ public final class AttemptRegistry: Sendable {
     public init() {}
 
     func begin(
-        _ id: AttemptID, session: [UInt8], timeOut: Duration, abandonAfter: Duration, isCancellable: Bool,
+        _ id: AttemptID, session: [UInt8], place: Place, timeOut: Duration, abandonAfter: Duration, isCancellable: Bool,
         onExpiry: @escaping @Sendable (Ending) -> Void
     ) {
         state.withLock { state in
             state.entries[id] = Entry(
-                session: session, isCancellable: isCancellable, deadline: .now + timeOut, abandonAfter: abandonAfter,
+                session: session, place: place, isCancellable: isCancellable, deadline: .now + timeOut, abandonAfter: abandonAfter,
                 onExpiry: onExpiry)
         }
         sweep()
@@ -102,6 +109,25 @@ public final class AttemptRegistry: Sendable {
             state.entries[id]?.closedAt = nil
             return entry.hasEnded ? .ended : .running(rounds: entry.rounds)
         }
+    }
+
+    /// The flow and page that an attempt belongs to; nil once it is forgotten.
+    public func place(of id: AttemptID) -> Place? {
+        state.withLock { $0.entries[id]?.place }
+    }
+
+    /// How many rounds of waiting ended without a result.
+    public func rounds(_ id: AttemptID) -> Int {
+        state.withLock { state in
+            // Showing the page is a request of the attempt too: it stops the clock of abandonment.
+            state.entries[id]?.closedAt = nil
+            return state.entries[id]?.rounds ?? 0
+        }
+    }
+
+    /// The client went away while it waited: the clock of abandonment starts.
+    public func noteClosed(_ id: AttemptID) {
+        state.withLock { $0.entries[id]?.closedAt = .now }
     }
 
     /// Counts a round of waiting that ended without a result.

@@ -14,7 +14,8 @@ extension FlowEngine {
             id: id, method: attempt.method, screen: submission.page, key: key, startedAt: now)
         let deadline = now + Int(services.settings.attemptTimeOut.components.seconds) + 10
         attempts.begin(
-            id, session: token.digest, timeOut: services.settings.attemptTimeOut, abandonAfter: attempt.abandonAfter,
+            id, session: token.digest, place: .init(flow: flow.id, screen: submission.page),
+            timeOut: services.settings.attemptTimeOut, abandonAfter: attempt.abandonAfter,
             isCancellable: attempt.isCancellable
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
@@ -71,7 +72,7 @@ extension FlowEngine {
         switch failure {
         case .cancelled: return Completion()
         case .refused(let message): return .refusal(message)
-        case .busy(let seconds): return .refusal(Message(.authTooManyAttempts, .number("seconds", seconds)))
+        case .busy(let seconds): return .refusal(Message(.authTooManyAttempts, .seconds(seconds)))
         case .failed:
             services.logFailure(id, "the attempt failed")
             return .refusal(Message(.attemptFailed))

@@ -128,7 +128,7 @@ public struct FlowEngine: Sendable {
             record.error = message
             reaction = .now(record)
         } catch .busy(let seconds) {
-            record.error = Message(.authTooManyAttempts, .number("seconds", seconds))
+            record.error = Message(.authTooManyAttempts, .seconds(seconds))
             reaction = .now(record)
         } catch {
             record.error = Message(.attemptFailed)

@@ -5,29 +5,29 @@ internal import FoundationEssentials
 /// is to be said, and what became of the last posts.
 public struct FlowRecord: Codable, Sendable, Equatable {
     /// Pages from the first to the live one; never empty.
-    public internal(set) var screens: [ScreenID]
+    public package(set) var screens: [ScreenID]
     /// Where to go after signing in; serialised by ``ReturnTo``.
-    public internal(set) var returnTo: String?
+    public package(set) var returnTo: String?
     /// Whether ``returnTo`` is on another origin.
-    public internal(set) var isReturnCrossOrigin = false
+    public package(set) var isReturnCrossOrigin = false
     /// Typed values by field name.
-    public internal(set) var values: [String: String] = [:]
+    public package(set) var values: [String: String] = [:]
     /// What the e-mail form does.
-    public internal(set) var authentication = AuthenticationFlow.signIn
+    public package(set) var authentication = AuthenticationFlow.signIn
     /// The page's error, shown until the next post.
-    public internal(set) var error: Message?
+    public package(set) var error: Message?
     /// The page's status, shown until the next post.
-    public internal(set) var status: Message?
+    public package(set) var status: Message?
     /// What is wrong with each field.
-    public internal(set) var faults: [String: Message] = [:]
+    public package(set) var faults: [String: Message] = [:]
     /// Which password rules the last posted password met; nil before one was judged.
-    public internal(set) var metRules: [Bool]?
+    public package(set) var metRules: [Bool]?
     /// The sign-up that waits for its code.
-    public internal(set) var pendingSignUp: String?
+    public package(set) var pendingSignUp: String?
     /// The attempt that runs.
-    public internal(set) var attempt: AttemptRecord?
+    public package(set) var attempt: AttemptRecord?
     /// What became of the last posts, newest last.
-    public internal(set) var outcomes: [RecordedOutcome] = []
+    public package(set) var outcomes: [RecordedOutcome] = []
 
     /// Starts a conversation on a page.
     public init(screen: ScreenID) {
@@ -49,6 +49,15 @@ public struct FlowRecord: Codable, Sendable, Equatable {
         var startedAt: Int
         /// Another press was refused meanwhile.
         public var hasRefusedAnother = false
+
+        /// Describes an attempt.
+        package init(id: AttemptID, method: String, screen: ScreenID, key: [UInt8], startedAt: Int) {
+            self.id = id
+            self.method = method
+            self.screen = screen
+            self.key = key
+            self.startedAt = startedAt
+        }
     }
 
     /// What became of a post: enough to repeat the answer, no credential.

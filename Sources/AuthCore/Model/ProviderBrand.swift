@@ -1,0 +1,25 @@
+/// A provider whose button has an appearance that the provider requires.
+public struct ProviderBrand: AuthProviderUI, Equatable {
+    public let id: String
+    public let displayName: String
+    public let icon: String
+    public let isBrand = true
+
+    /// Describes a brand.
+    public init(id: String, displayName: String, icon: String) {
+        self.id = id
+        self.displayName = displayName
+        self.icon = icon
+    }
+
+    /// The brands that have a button of their own, in the picker's order.
+    public static let all: [ProviderBrand] = [
+        ProviderBrand(id: "google.com", displayName: "Google", icon: "google"),
+        ProviderBrand(id: "apple.com", displayName: "Apple", icon: "apple"),
+        ProviderBrand(id: "facebook.com", displayName: "Facebook", icon: "facebook"),
+        ProviderBrand(id: "twitter.com", displayName: "X", icon: "x"),
+        ProviderBrand(id: "github.com", displayName: "GitHub", icon: "github"),
+        ProviderBrand(id: "microsoft.com", displayName: "Microsoft", icon: "microsoft"),
+        ProviderBrand(id: "yahoo.com", displayName: "Yahoo", icon: "yahoo"),
+    ]
+}

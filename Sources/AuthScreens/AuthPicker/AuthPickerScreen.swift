@@ -1,0 +1,47 @@
+public import AuthCore
+public import Markup
+
+/// The first page: every way to sign in.
+public enum AuthPickerScreen: Screen {
+    public static let id = ScreenID.authPicker
+    public static let path = ""
+    public static let embeds: [(screen: ScreenID, member: String)] = [(.emailAuth, "emailAuth")]
+
+    public static func state(_ context: ScreenContext) -> AuthPickerContentState? {
+        let emailAuth = context.settings.showsEmailInline ? EmailAuthScreen.state(context) : nil
+        return AuthPickerContentState(
+            appName: context.settings.appName,
+            notice: context.settings.notice,
+            providers: context.providers.map { button($0, context) },
+            emailAuth: emailAuth,
+            emailLinkSignInEnabled: false,
+            signIn: ActionFunction("signIn"),
+            goToEmail: emailAuth == nil ? Action("goToEmail", validates: false) : nil,
+            goToEmailLink: nil,
+            continueAsGuest: nil,
+            goToRecovery: nil,
+            termsURL: context.termsLink,
+            privacyURL: context.privacyLink,
+            isValid: emailAuth?.isValid ?? true,
+            isLoading: context.isLoading,
+            errorMessage: context.error.map(context.text),
+            errorID: context.error?.id.rawValue,
+            statusMessage: context.statusText,
+            statusID: context.statusID,
+            back: nil)
+    }
+
+    public static func title(_ state: AuthPickerContentState, _ context: ScreenContext) -> String {
+        if let email = state.emailAuth, email.flow == .signUp { return EmailAuthScreen.title(email, context) }
+        return context.strings("emailAuth.signIn")
+    }
+
+    static func button(_ provider: any AuthProviderUI, _ context: ScreenContext) -> ProviderButtonState {
+        let attempt = context.flow.runningAttempt
+        let key = provider.isBrand ? "provider.signInWith" : "provider.continueWith"
+        return ProviderButtonState(
+            id: provider.id, title: context.strings(key, .text("name", provider.displayName)),
+            icon: Icon(provider.icon), isBrand: provider.isBrand, isLoading: attempt?.method == provider.id,
+            isWaiting: attempt.map { $0.method != provider.id } ?? false)
+    }
+}

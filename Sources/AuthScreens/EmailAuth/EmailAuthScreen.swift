@@ -1,0 +1,62 @@
+public import AuthCore
+public import Markup
+
+/// Signing in and signing up by address and password, alone or inside the picker.
+public enum EmailAuthScreen: Screen {
+    public static let id = ScreenID.emailAuth
+    public static let path = "/email"
+
+    public static func state(_ context: ScreenContext) -> EmailAuthContentState? {
+        let record = context.record
+        let isSigningUp = record.authentication == .signUp
+        let isAlone = context.page == id
+        return EmailAuthContentState(
+            flow: record.authentication,
+            email: context.field(
+                "email",
+                FieldConstraints(
+                    autocomplete: "username", inputMode: "email", isRequired: true, isVerbatim: true, isLeftToRight: true,
+                    hasAutofocus: isAlone)),
+            password: context.field("password", isSecret: true, password(isNew: isSigningUp)),
+            confirmPassword: isSigningUp ? context.field("confirmPassword", isSecret: true, password(isNew: true)) : nil,
+            displayName: isSigningUp && context.flowSettings.asksDisplayName
+                ? context.field("displayName", FieldConstraints(autocomplete: "name", maxLength: 200)) : nil,
+            rememberMe: context.settings.offersRememberMe ? context.flagField("rememberMe") : nil,
+            acceptsTerms: isSigningUp && context.flowSettings.requiresTerms
+                ? context.flagField("acceptsTerms", isRequired: true) : nil,
+            passwordRules: isSigningUp ? rules(context) : [],
+            signIn: isSigningUp && !context.settings.allowsSignUp ? nil : Action("signIn"),
+            signUp: context.settings.allowsSignUp ? Action("signUp") : nil,
+            switchFlow: Action("switchFlow", validates: false),
+            goToPasswordRecovery: nil,
+            goToEmailLink: nil,
+            termsURL: context.termsLink,
+            privacyURL: context.privacyLink,
+            isValid: false,
+            isLoading: context.isLoading,
+            errorMessage: isAlone ? context.error.map(context.text) : nil,
+            errorID: isAlone ? context.error?.id.rawValue : nil,
+            statusMessage: isAlone ? context.statusText : nil,
+            statusID: isAlone ? context.statusID : nil,
+            back: isAlone ? context.link(.authPicker) : nil)
+    }
+
+    public static func title(_ state: EmailAuthContentState, _ context: ScreenContext) -> String {
+        context.strings(state.flow == .signIn ? "emailAuth.signIn.title" : "emailAuth.signUp.title")
+    }
+
+    /// No length limit in the markup: browsers count UTF-16 and would cut what the rule accepts.
+    private static func password(isNew: Bool) -> FieldConstraints {
+        FieldConstraints(
+            type: .password, autocomplete: isNew ? "new-password" : "current-password", isRequired: true,
+            isVerbatim: true, isLeftToRight: true)
+    }
+
+    private static func rules(_ context: ScreenContext) -> [RuleState] {
+        let met = context.record.metRules
+        return context.flowSettings.passwordPolicy.rules.enumerated().map { index, rule in
+            let isMet = met.map { $0.indices.contains(index) && $0[index] } ?? false
+            return RuleState(text: context.text(rule.message), isMet: isMet, isJudged: met != nil)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import AuthCore
+internal import AuthFlows
+
+extension EmailVerificationScreen {
+    public static func samples(_ context: ScreenContext) -> [Sample<EmailVerificationContentState>] {
+        var context = context
+        context.page = id
+        return [
+            sample("sent", context, after: 5) { _ in },
+            sample("can-resend", context, after: 45) { _ in },
+            sample("resent", context, after: 2) { $0.status = Message(.codeResent) },
+            sample("resend-too-soon", context, after: 12) { $0.error = Message(.resendWait, .seconds(18)) },
+            sample("malformed", context, after: 45) { $0.faults["verificationCode"] = Message(.codeFormat, .number("count", 8)) },
+            sample("wrong", context, after: 45, triesLeft: 4) {
+                $0.faults["verificationCode"] = Message(.codeWrong, .number("count", 4))
+            },
+            sample("void", context, after: 45, triesLeft: 0) { $0.faults["verificationCode"] = Message(.codeVoid) },
+            sample("expired", context, after: 700) { $0.faults["verificationCode"] = Message(.codeExpired) },
+            sample("loading", context, after: 45) { $0.attempt = .sample("code", id) },
+        ].compactMap { $0 }
+    }
+
+    private static func sample(
+        _ name: String, _ context: ScreenContext, after seconds: Int, triesLeft: Int = PendingSignUp.tries,
+        _ change: (inout FlowRecord) -> Void
+    ) -> Sample<EmailVerificationContentState>? {
+        guard let email = try? EmailAddress("ada@example.test") else { return nil }
+        var context = context.changed(change)
+        var pending = PendingSignUp(
+            id: "sample", binding: [], email: email, passwordHash: "", displayName: nil, codeDigest: nil,
+            now: context.now - seconds)
+        pending.triesLeft = triesLeft
+        context.pendingSignUp = pending
+        return state(context).map { Sample(name, $0) }
+    }
+}

@@ -1,0 +1,122 @@
+public import AuthCore
+public import Localization
+public import Markup
+
+/// Writes whole pages: the layout around a screen's content.
+public struct PageRenderer: Sendable {
+    let layout: CompiledLayout<PageState>
+    let screens: [ScreenID: PreparedScreen]
+    public let settings: ScreenSettings
+    public let catalogue: Catalogue
+    private let languages: [LanguageState]
+
+    /// Nil when the library lacks a template; its check says which.
+    public init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
+        guard let layout = library.compileLayout(as: PageState.self) else { return nil }
+        var screens: [ScreenID: PreparedScreen] = [:]
+        for route in ScreenList.all {
+            guard let screen = route.prepare(library) else { return nil }
+            screens[route.id] = screen
+        }
+        self.layout = layout
+        self.screens = screens
+        self.settings = settings
+        self.catalogue = catalogue
+        languages = catalogue.languages.map { tag in
+            LanguageState(
+                tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue, isCurrent: false)
+        }
+    }
+
+    /// What every screen promises its templates.
+    public static func contracts(_ catalogue: Catalogue) -> [ScreenContract] {
+        ScreenList.all.map { $0.contract(catalogue) }
+    }
+
+    /// The bytes of a page; nil when the flow has not come as far as the screen.
+    func page(_ screen: ScreenID, _ context: ScreenContext, loading: LoadingParts? = nil) -> [UInt8]? {
+        guard var content = screens[screen]?.content(context) else { return nil }
+        if screen == .continueOn { content.refreshURL = context.record.returnTo }
+        return write(content, context, loading: loading)
+    }
+
+    /// The bytes of an error page.
+    func problem(_ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil) -> [UInt8] {
+        let state = ProblemScreen.state(problem, context, logID: logID, retryAfter: retryAfter)
+        guard var content = screens[.problem]?.problem?(state, context) else { return [] }
+        content.status = problem.status
+        return write(content, context, loading: nil)
+    }
+
+    /// The bytes of a named sample.
+    public func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
+        guard let content = screens[screen]?.sample(name, context) else { return nil }
+        let loading = content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
+        return write(content, context, loading: loading)
+    }
+
+    private func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
+        let chrome = PageChrome(
+            screen: content.screen.rawValue, contract: content.contract, title: title(content, context),
+            language: context.strings.language, direction: context.strings.direction, isLoading: content.isLoading,
+            loading: loading, refreshURL: content.refreshURL, status: content.status)
+        let form = FormContext(
+            csrf: context.flow.csrf, flow: context.flow.formFlow, step: String(context.flow.step),
+            from: content.screen.rawValue)
+        let settings = settings
+        let rendering = RenderContext(strings: context.strings, form: form) { [screen = content.screen] target in
+            switch target {
+            case "self": settings.path(of: screen)
+            case "Language": settings.basePath + "/language"
+            default: settings.path(of: ScreenID(rawValue: target))
+            }
+        }
+        let page = PageState(
+            appName: settings.appName, languages: languages(current: context.strings.language),
+            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1,
+            isDevelopment: settings.isDevelopment,
+            outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil)
+        var buffer = HTMLBuffer(capacity: 16_384)
+        layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
+        return buffer.bytes
+    }
+
+    /// The error state first, so that whoever hears only the title knows.
+    private func title(_ content: ScreenContent, _ context: ScreenContext) -> String {
+        var title = content.title
+        if content.isLoading {
+            title = context.strings("title.loading")
+        } else if content.screen != .problem, context.error != nil || !context.record.faults.isEmpty {
+            title = context.strings("title.error", .text("title", title))
+        }
+        return context.strings("title.app", .text("title", title), .text("app", settings.appName))
+    }
+
+    private func languages(current: String) -> [LanguageState] {
+        languages.map { language in
+            var language = language
+            language.isCurrent = language.tag == current
+            return language
+        }
+    }
+}
+
+extension PageRenderer {
+    /// What a loading page waits with.
+    enum Waiting {
+        /// The held image, and the refresh that browsers start when it has come.
+        case image
+        /// Words and a link: after two rounds, or when too many images are held already.
+        case words
+    }
+
+    static func loadingParts(
+        _ screen: ScreenID, _ context: ScreenContext, _ attempt: AttemptID, _ waiting: Waiting
+    ) -> LoadingParts {
+        let base = "\(context.settings.basePath)/attempt/\(attempt.rawValue)"
+        let next = "\(base)/next"
+        return LoadingParts(
+            refreshURL: waiting == .image ? next : nil, holdURL: waiting == .image ? "\(base)/hold.gif" : nil,
+            checkURL: next, cancelFormAction: context.settings.path(of: screen), takesLong: waiting == .words)
+    }
+}

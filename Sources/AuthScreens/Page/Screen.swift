@@ -1,0 +1,42 @@
+public import AuthCore
+public import Markup
+
+/// A page: where it is, what it shows, and samples of every state it can be in.
+public protocol Screen {
+    associatedtype ContentState: TemplateState
+
+    static var id: ScreenID { get }
+    /// Where it is; empty for the first page.
+    static var path: String { get }
+    /// Whether ``path`` stands below the base path: all but development's own pages.
+    static var isBelowBasePath: Bool { get }
+    /// The version of the content state that overrides name.
+    static var contractVersion: Int { get }
+    /// Screens whose forms may stand in this one, each under its member of the content state.
+    static var embeds: [(screen: ScreenID, member: String)] { get }
+
+    /// What the page shows; nil when this visitor's flow has not come that far.
+    static func state(_ context: ScreenContext) -> ContentState?
+    /// The page's name in the title bar, without the app's.
+    static func title(_ state: ContentState, _ context: ScreenContext) -> String
+    /// Named states for snapshots, the template check and the gallery.
+    static func samples(_ context: ScreenContext) -> [Sample<ContentState>]
+}
+
+extension Screen {
+    public static var contractVersion: Int { 1 }
+    public static var isBelowBasePath: Bool { true }
+    public static var embeds: [(screen: ScreenID, member: String)] { [] }
+}
+
+/// A state under the name that snapshots and the gallery use.
+public struct Sample<State: Sendable>: Sendable {
+    public let name: String
+    public let state: State
+
+    /// Names a state.
+    public init(_ name: String, _ state: State) {
+        self.name = name
+        self.state = state
+    }
+}

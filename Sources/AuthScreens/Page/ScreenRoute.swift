@@ -1,0 +1,75 @@
+internal import AuthCore
+internal import Localization
+internal import Markup
+
+/// A screen as the routing table holds it; the only place where its content state's type is not known.
+protocol ScreenRoute: Sendable {
+    var id: ScreenID { get }
+    var path: String { get }
+    var isBelowBasePath: Bool { get }
+    /// What templates of the screen are checked against.
+    func contract(_ catalogue: Catalogue) -> ScreenContract
+    /// The screen with its compiled template; nil when the library has none.
+    func prepare(_ library: TemplateLibrary) -> PreparedScreen?
+    /// Whether the other screen's form may stand in this one.
+    func embeds(_ screen: ScreenID) -> Bool
+    /// Names of the samples.
+    func sampleNames(_ context: ScreenContext) -> [String]
+}
+
+/// A screen that can be rendered.
+struct PreparedScreen: Sendable {
+    let id: ScreenID
+    /// What an error page shows; nil for every other screen.
+    var problem: (@Sendable (ProblemContentState, ScreenContext) -> ScreenContent)?
+    /// What the page shows for a flow; nil when the flow has not come that far.
+    let content: @Sendable (ScreenContext) -> ScreenContent?
+    /// What the page shows for a named sample.
+    let sample: @Sendable (String, ScreenContext) -> ScreenContent?
+}
+
+/// One page's content, ready to be written.
+struct ScreenContent: Sendable {
+    let screen: ScreenID
+    let contract: String
+    let title: String
+    let isLoading: Bool
+    var status: Int?
+    var refreshURL: String?
+    let write: @Sendable (inout HTMLBuffer, RenderContext) -> Void
+}
+
+struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
+    var id: ScreenID { S.id }
+    var path: String { S.path }
+    var isBelowBasePath: Bool { S.isBelowBasePath }
+
+    func contract(_ catalogue: Catalogue) -> ScreenContract {
+        ScreenContract(
+            S.id.rawValue, version: S.contractVersion, state: S.ContentState.self,
+            embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, needsWayBack: false
+        ) {
+            S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map { TemplateSample($0.name, $0.state) }
+        }
+    }
+
+    func prepare(_ library: TemplateLibrary) -> PreparedScreen? {
+        guard let template = library.compile(screen: S.id.rawValue, as: S.ContentState.self) else { return nil }
+        let content: @Sendable (S.ContentState, ScreenContext) -> ScreenContent = { state, context in
+            ScreenContent(
+                screen: S.id, contract: template.contract, title: S.title(state, context), isLoading: context.isLoading
+            ) { buffer, rendering in template.render(state, into: &buffer, rendering) }
+        }
+        return PreparedScreen(
+            id: S.id,
+            problem: content as? @Sendable (ProblemContentState, ScreenContext) -> ScreenContent,
+            content: { context in S.state(context).map { content($0, context) } },
+            sample: { name, context in
+                S.samples(context).first { $0.name == name }.map { content($0.state, context) }
+            })
+    }
+
+    func embeds(_ screen: ScreenID) -> Bool { S.embeds.contains { $0.screen == screen } }
+
+    func sampleNames(_ context: ScreenContext) -> [String] { S.samples(context).map(\.name) }
+}

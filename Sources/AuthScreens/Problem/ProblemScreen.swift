@@ -1,0 +1,31 @@
+public import AuthCore
+public import Markup
+
+/// Any error page; always with a way on.
+public enum ProblemScreen: Screen {
+    public static let id = ScreenID.problem
+    public static let path = "/problem"
+
+    /// Problems are made from a ``Problem``, never from a flow.
+    public static func state(_ context: ScreenContext) -> ProblemContentState? { nil }
+
+    static func state(
+        _ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil
+    ) -> ProblemContentState {
+        ProblemContentState(
+            status: problem.status,
+            heading: context.strings(problem.id + ".heading"),
+            explanation: context.strings(problem.id + ".explanation"),
+            logID: logID,
+            retryAfter: retryAfter,
+            wayOn: Link(context.settings.basePath),
+            wayOnTitle: context.strings("problem.wayOn.start"),
+            errorID: problem.id,
+            isLoading: false,
+            isValid: true,
+            errorMessage: nil,
+            back: nil)
+    }
+
+    public static func title(_ state: ProblemContentState, _ context: ScreenContext) -> String { state.heading }
+}

@@ -1,0 +1,35 @@
+public import AuthCore
+public import Markup
+
+/// The provider stack's demonstration, in development.
+public enum ProviderStackDemoScreen: Screen {
+    public static let id = ScreenID.providerStackDemo
+    /// Outside the base path: it is no step of signing in.
+    public static let path = "/demo/provider-stack"
+    public static let isBelowBasePath = false
+
+    public static func state(_ context: ScreenContext) -> ProviderStackDemoContentState? {
+        let attempt = context.flow.runningAttempt
+        let signedInWith = context.record.values["signedInWith"]
+        return ProviderStackDemoContentState(
+            status: signedInWith.map { context.strings("demo.status.signedIn", .text("id", $0)) }
+                ?? context.strings("demo.status.choose"),
+            providers: context.demo.map { option in
+                ProviderButtonState(
+                    id: option.id, title: context.strings(option.title), icon: Icon(option.icon), isBrand: false,
+                    isLoading: attempt?.method == option.id, isWaiting: attempt.map { $0.method != option.id } ?? false)
+            },
+            signIn: ActionFunction("signIn"),
+            isLoading: context.isLoading,
+            isValid: true,
+            errorMessage: context.error.map(context.text),
+            errorID: context.error?.id.rawValue,
+            statusMessage: nil,
+            statusID: signedInWith == nil ? "demo.status.choose" : "demo.status.signedIn",
+            back: nil)
+    }
+
+    public static func title(_ state: ProviderStackDemoContentState, _ context: ScreenContext) -> String {
+        context.strings("demo.title")
+    }
+}

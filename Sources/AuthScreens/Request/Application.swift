@@ -1,0 +1,111 @@
+public import AuthCore
+public import AuthFlows
+public import HTTP
+
+/// All pages and end points behind one handler.
+public struct Application: Sendable {
+    private let router: Router
+    private let pages: Pages
+
+    /// What an application is made of.
+    public struct Parts: Sendable {
+        public var renderer: PageRenderer
+        public var engine: FlowEngine
+        public var assets: Assets
+        public var activity: SessionActivity
+        public var demo: [ProviderSignInButtonStackOption]
+        /// The clock that `/dev/clock` moves; nil in production.
+        public var developmentClock: AdjustableClock?
+        /// Called with a new log id and a reason without values.
+        public var logFailure: @Sendable (String, String) -> Void
+
+        /// Gathers the parts.
+        public init(
+            renderer: PageRenderer, engine: FlowEngine, assets: Assets, activity: SessionActivity,
+            demo: [ProviderSignInButtonStackOption], developmentClock: AdjustableClock?,
+            logFailure: @escaping @Sendable (String, String) -> Void
+        ) {
+            self.renderer = renderer
+            self.engine = engine
+            self.assets = assets
+            self.activity = activity
+            self.demo = demo
+            self.developmentClock = developmentClock
+            self.logFailure = logFailure
+        }
+    }
+
+    /// Builds the routing table.
+    public init(_ parts: Parts) {
+        let settings = parts.renderer.settings
+        let pages = Pages(
+            renderer: parts.renderer, engine: parts.engine,
+            resolver: VisitorResolver(
+                settings: settings, catalogue: parts.renderer.catalogue, services: parts.engine.services,
+                activity: parts.activity),
+            demo: parts.demo, held: HeldImages(perNetwork: settings.heldPerNetwork, inAll: settings.heldInAll),
+            logFailure: parts.logFailure)
+        self.pages = pages
+        router = Router(Self.routes(pages, parts)) { failure, request in
+            switch failure {
+            case .notFound: .now(pages.problem(.notFound, request))
+            case .methodNotAllowed: .now(pages.problem(.methodNotAllowed, request))
+            }
+        }
+    }
+
+    private static func routes(_ pages: Pages, _ parts: Parts) -> [Route] {
+        let base = pages.settings.basePath
+        let attempts = AttemptPages(pages: pages)
+        let sessions = SessionEndpoints(pages: pages)
+        let screens: [ScreenID] = [.authPicker, .emailAuth, .emailVerification, .signedIn]
+        var routes = screens.flatMap { page($0, pages) }
+        routes += [
+            Route(.get, base + "/") { _ in .now(pages.seeOther(base)) },
+            Route(.get, pages.settings.path(of: .continueOn), PageGet(pages: pages, screen: .continueOn).reply),
+            Route(.post, base + "/language", LanguagePost(pages: pages).reply),
+            Route(.get, base + "/language") { _ in .now(pages.seeOther(base)) },
+            Route(.get, base + "/attempt/{id}/hold.gif", attempts.hold),
+            Route(.get, base + "/attempt/{id}/next", attempts.next),
+            Route(.get, base + "/session", sessions.session),
+            Route(.get, base + "/verify", sessions.verify),
+            Route(.get, base + "/assets/{file}") { request in
+                .now(parts.assets.response(request) ?? pages.problem(.notFound, request))
+            },
+            Route(.get, "/favicon.ico") { .now(parts.assets.faviconResponse($0)) },
+            Route(.get, "/healthz") { _ in .now(.text("ok\n")) },
+            Route(.get, "/readyz") { _ in .now(.text("ok\n")) },
+        ]
+        if let clock = parts.developmentClock {
+            let development = DevelopmentEndpoints(pages: pages, clock: clock)
+            routes += [Route(.get, "/") { _ in .now(pages.seeOther(base)) }]
+            routes += page(.providerStackDemo, pages)
+            routes += [
+                Route(.get, OutboxScreen.path, development.outbox),
+                Route(.get, "/outbox.json", development.outboxJSON),
+                Route(.post, "/dev/clock", development.advanceClock),
+            ]
+        }
+        return routes
+    }
+
+    private static func page(_ screen: ScreenID, _ pages: Pages) -> [Route] {
+        let path = pages.settings.path(of: screen)
+        return [
+            Route(.get, path, PageGet(pages: pages, screen: screen).reply),
+            Route(.post, path, PagePost(pages: pages, screen: screen).reply),
+        ]
+    }
+
+    /// Answers one request.
+    @Sendable public func handle(_ request: Request) -> Reply {
+        let isProbe = request.path == "/healthz" || request.path == "/readyz"
+        guard isProbe || pages.guards.isKnownHost(request) else { return .now(pages.problem(.unknownHost, request)) }
+        return router(request)
+    }
+
+    /// The page for a failure that the server finds before there is a request.
+    @Sendable public func failurePage(status: Int) -> Response {
+        pages.problem(Problem(status: status), nil, retryAfter: status == 503 ? 2 : nil)
+    }
+}

@@ -1,0 +1,69 @@
+internal import AuthCore
+internal import AuthFlows
+internal import HTTP
+
+/// What only a development server has: the outbox and a clock that can be moved.
+struct DevelopmentEndpoints: Sendable {
+    let pages: Pages
+    let clock: AdjustableClock
+
+    private struct Message: Encodable {
+        let id: String
+        let kind: String
+        let to: String
+        let subject: String
+        let text: String
+        let links: [String]
+        let code: String?
+        let at: String
+    }
+
+    private struct Now: Encodable {
+        let now: String
+    }
+
+    /// `GET /outbox.json?to=`, newest last.
+    func outboxJSON(_ request: Request) -> Reply {
+        .later {
+            do throws(StoreFailure) {
+                let messages = try await pages.engine.services.store.messages(to: request.query.first("to"))
+                return JSONAnswer.response(
+                    messages.map { message in
+                        Message(
+                            id: message.id, kind: message.kind.rawValue, to: message.to, subject: message.subject,
+                            text: message.text, links: message.links, code: message.code, at: Timestamp.text(message.createdAt))
+                    })
+            } catch {
+                return pages.failure(error.reason, request)
+            }
+        }
+    }
+
+    /// `GET /outbox`
+    func outbox(_ request: Request) -> Reply {
+        guard pages.guards.isNavigation(request) else { return .now(pages.problem(.crossSite, request)) }
+        return .later {
+            do throws(StoreFailure) {
+                let visitor = try await pages.resolver.visitor(request)
+                guard let flow = pages.engine.fresh(OutboxScreen.id, visitor, returnTo: nil) else {
+                    return pages.failure("no random bytes", request)
+                }
+                var context = try await pages.context(flow, visitor, page: OutboxScreen.id)
+                context.messages = try await pages.engine.services.store.messages(to: nil)
+                return pages.html(pages.renderer.page(OutboxScreen.id, context) ?? [])
+            } catch {
+                return pages.failure(error.reason, request)
+            }
+        }
+    }
+
+    /// `POST /dev/clock` `advance=<seconds>`: from our own pages or from a tool that sends no Origin.
+    func advanceClock(_ request: Request) -> Reply {
+        guard pages.guards.isSameOrigin(request) else { return .now(pages.problem(.crossSite, request)) }
+        guard let form = try? FormBody(request), let seconds = form.last("advance").flatMap(Int.init), seconds >= 0 else {
+            return .now(pages.problem(.badRequest, request))
+        }
+        clock.advance(by: seconds)
+        return .now(JSONAnswer.response(Now(now: Timestamp.text(clock.now))))
+    }
+}

@@ -1,0 +1,115 @@
+internal import AuthCore
+internal import AuthFlows
+internal import HTTP
+
+/// Shows a page: reads, never writes.
+struct PageGet: Sendable {
+    let pages: Pages
+    let screen: ScreenID
+
+    func reply(_ request: Request) -> Reply {
+        guard pages.guards.isNavigation(request) else { return .now(pages.problem(.crossSite, request)) }
+        // Who comes without a session and without a flow has nothing to be looked up.
+        if pages.resolver.token(request) == nil, screen.isEntry {
+            if request.query.first("cookies") == "check" { return .now(pages.problem(.cookies, request)) }
+            return .now(freshNow(request))
+        }
+        return .later {
+            do throws(StoreFailure) {
+                return try await show(request)
+            } catch {
+                return pages.failure(error.reason, request)
+            }
+        }
+    }
+
+    private func freshNow(_ request: Request) -> Response {
+        let visitor = pages.resolver.stranger(request)
+        guard let flow = pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else {
+            return pages.failure("no random bytes", request)
+        }
+        let context = ScreenContext(
+            flow: flow, visitor: visitor, strings: pages.renderer.catalogue.strings(for: visitor.language),
+            settings: pages.settings, flowSettings: pages.engine.services.settings,
+            providers: pages.engine.services.providers, demo: pages.demo, now: pages.engine.services.clock.now,
+            pendingSignUp: nil, page: screen)
+        return answer(context, request)
+    }
+
+    private func show(_ request: Request) async throws(StoreFailure) -> Response {
+        let visitor = try await pages.resolver.visitor(request)
+        let opened = try await open(request, visitor)
+        if visitor.session != nil, screen.isForSignedOut {
+            return pages.seeOther(try await wayOn(opened, visitor, request))
+        }
+        guard let flow = opened ?? pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else {
+            return pages.failure("no random bytes", request)
+        }
+        let context = try await pages.context(flow, visitor, page: screen)
+        if let wanted = request.query.first("attempt") {
+            guard let attempt = flow.runningAttempt, attempt.id.rawValue == wanted else {
+                return pages.seeOther(try await live(flow))
+            }
+        }
+        return answer(context, request)
+    }
+
+    private func open(_ request: Request, _ visitor: Visitor) async throws(StoreFailure) -> FlowEngine.View? {
+        guard let id = request.query.first("flow").flatMap(FlowID.init(rawValue:)) else { return nil }
+        return try await pages.engine.open(id, visitor)
+    }
+
+    /// Where a signed-in person goes who opens a page for signing in.
+    private func wayOn(
+        _ flow: FlowEngine.View?, _ visitor: Visitor, _ request: Request
+    ) async throws(StoreFailure) -> String {
+        if let flow { return try await live(flow, isSignedIn: true) }
+        if let value = request.query.first("return_to"), request.query.all("return_to").count == 1,
+            let target = ReturnTo(value, rule: pages.engine.services.settings.returnTo), !target.isCrossOrigin
+        {
+            return target.target
+        }
+        return pages.settings.path(of: .signedIn)
+    }
+
+    /// The page that a flow stands at.
+    private func live(_ flow: FlowEngine.View, isSignedIn: Bool = false) async throws(StoreFailure) -> String {
+        let destination = try await pages.engine.result(of: flow.id)
+        if isSignedIn, case .screen(let screen) = destination, screen.isForSignedOut {
+            return pages.settings.path(of: .signedIn)
+        }
+        return pages.location(FlowAnswer(destination: destination, flow: flow.id, cookie: .unchanged))
+    }
+
+    private func answer(_ context: ScreenContext, _ request: Request) -> Response {
+        let loading = context.flow.runningAttempt.map { attempt in
+            let rounds = pages.engine.attempts.rounds(attempt.id)
+            let mayHold = rounds < 2 && pages.held.hasRoom(for: context.visitor.network)
+            return PageRenderer.loadingParts(attempt.screen, context, attempt.id, mayHold ? .image : .words)
+        }
+        guard let bytes = pages.renderer.page(screen, context, loading: loading) else {
+            // The flow has not come that far, or there is nobody signed in.
+            let start = context.visitor.session == nil ? pages.settings.basePath : pages.settings.path(of: .signedIn)
+            return pages.seeOther(start)
+        }
+        var response = pages.html(bytes, hasForm: screen != .continueOn)
+        if !context.visitor.hadCookie, !pages.guards.isPrefetch(request), request.method == .get {
+            pages.setCookie(context.visitor.token, isRemembered: false, on: &response)
+        }
+        return response
+    }
+
+    private func returnTo(_ request: Request) -> String? {
+        let values = request.query.all("return_to")
+        // Two values: whoever made the address meant to confuse somebody.
+        return values.count > 1 ? "//" : values.first
+    }
+}
+
+extension ScreenID {
+    /// Pages that a person can open without having been anywhere.
+    var isEntry: Bool { [.authPicker, .emailAuth, .providerStackDemo].contains(self) }
+
+    /// Pages that mean nothing to a signed-in person.
+    var isForSignedOut: Bool { [.authPicker, .emailAuth, .emailVerification].contains(self) }
+}

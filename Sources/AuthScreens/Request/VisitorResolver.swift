@@ -1,0 +1,83 @@
+internal import AuthCore
+internal import AuthFlows
+internal import HTTP
+internal import Localization
+
+/// Finds out who a request comes from.
+struct VisitorResolver: Sendable {
+    let settings: ScreenSettings
+    let catalogue: Catalogue
+    let services: FlowServices
+    let activity: SessionActivity
+
+    /// The name of the cookie that holds the chosen language.
+    static let languageCookie = "vestibule_lang"
+
+    /// The session token, when exactly one well-formed one came.
+    func token(_ request: Request) -> SessionToken? {
+        let values = Set(Cookies(request.headers).all(settings.cookieName))
+        guard values.count == 1, let value = values.first else { return nil }
+        return SessionToken(cookie: value)
+    }
+
+    /// Forced, else chosen, else asked for by the browser, else the catalogue's own.
+    func language(_ request: Request) -> String {
+        if let forced = settings.forcedLanguage { return forced }
+        if let chosen = Cookies(request.headers).first(Self.languageCookie),
+            let language = LanguageNegotiation.best(of: catalogue.languages, for: chosen)
+        {
+            return language
+        }
+        return request.headers.first("Accept-Language").flatMap {
+            LanguageNegotiation.best(of: catalogue.languages, acceptLanguage: $0)
+        } ?? catalogue.sourceLanguage
+    }
+
+    /// A visitor about whom nothing needs to be looked up.
+    func stranger(_ request: Request) -> Visitor {
+        Visitor(
+            token: SessionToken(random: services.random), hadCookie: false, network: network(request),
+            language: language(request))
+    }
+
+    /// A visitor with the session that the cookie belongs to, if it still holds.
+    func visitor(_ request: Request) async throws(StoreFailure) -> Visitor {
+        guard let token = token(request) else { return stranger(request) }
+        var visitor = Visitor(token: token, hadCookie: true, network: network(request), language: language(request))
+        let now = services.clock.now
+        guard var session = try await services.store.session(token.digest) else { return visitor }
+        session.lastSeenAt = max(session.lastSeenAt, activity.lastSeen(session.digest) ?? 0)
+        guard session.isLive(at: now), let user = try await services.store.user(session.userID), !user.isDisabled
+        else { return visitor }
+        activity.note(session.digest, at: now)
+        visitor.session = session
+        visitor.user = user
+        return visitor
+    }
+
+    func network(_ request: Request) -> String {
+        settings.proxies.clientAddress(of: request).narrowNetwork.description
+    }
+}
+
+/// When sessions were last used: kept in memory, since a GET writes no row, and written out now and then.
+public final class SessionActivity: Sendable {
+    private let seen = Locked<[[UInt8]: Int]>([:])
+
+    /// Creates an empty record.
+    public init() {}
+
+    func note(_ digest: [UInt8], at now: Int) { seen.withLock { $0[digest] = now } }
+
+    func lastSeen(_ digest: [UInt8]) -> Int? { seen.withLock { $0[digest] } }
+
+    /// What was noted since the last call.
+    public func drain() -> [StoreChange] {
+        let noted = seen.withLock { seen in
+            let noted = seen
+            seen = [:]
+            return noted
+        }
+        return noted.map { .touchSession(digest: $0.key, lastSeenAt: $0.value) }
+    }
+}

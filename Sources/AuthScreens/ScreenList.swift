@@ -1,0 +1,29 @@
+public import AuthCore
+
+/// Every page in one place, in the order a person meets them.
+public enum ScreenList {
+    /// The screens; a new one is a line here, a folder beside this file and a template of the same stem.
+    static let all: [any ScreenRoute] = [
+        TypedRoute<AuthPickerScreen>(),
+        TypedRoute<EmailAuthScreen>(),
+        TypedRoute<EmailVerificationScreen>(),
+        TypedRoute<SignedInScreen>(),
+        TypedRoute<ContinueScreen>(),
+        TypedRoute<ProblemScreen>(),
+        TypedRoute<ProviderStackDemoScreen>(),
+        TypedRoute<OutboxScreen>(),
+    ]
+
+    /// Whether a page may hold another's form.
+    static func embeds(_ screen: ScreenID, in holder: ScreenID) -> Bool {
+        all.first { $0.id == holder }?.embeds(screen) ?? false
+    }
+}
+
+extension ScreenSettings {
+    /// A page's path on this origin.
+    public func path(of screen: ScreenID) -> String {
+        guard let route = ScreenList.all.first(where: { $0.id == screen }) else { return basePath }
+        return route.isBelowBasePath ? basePath + route.path : route.path
+    }
+}
