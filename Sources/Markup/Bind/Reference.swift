@@ -12,6 +12,16 @@ struct Reference: Sendable, Equatable {
     var kind: Kind
     /// Whether it can be absent at this place, guards considered.
     var isOptional: Bool
+    /// Whether the member itself can be absent, whatever guards it.
+    var isDeclaredOptional: Bool
+
+    init(base: Base, steps: [String], kind: Kind, isOptional: Bool) {
+        self.base = base
+        self.steps = steps
+        self.kind = kind
+        self.isOptional = isOptional
+        isDeclaredOptional = isOptional
+    }
 
     /// Equal for two references that read the same thing.
     var key: String {
@@ -42,6 +52,8 @@ indirect enum Operand: Sendable {
     case reference(Reference)
     case string(StringUse)
     case literal(String)
+    /// What an earlier fault has already spoken about.
+    case unknown
 
     var reference: Reference? {
         if case .reference(let reference) = self { reference } else { nil }
