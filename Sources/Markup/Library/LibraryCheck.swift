@@ -1,0 +1,68 @@
+internal import Localization
+
+/// One run over all files: reads, binds, and asks every rule.
+struct LibraryCheck {
+    let context: TemplateContext
+    private(set) var bound: [String: BoundTemplate] = [:]
+    /// The contract that each screen's template names.
+    private(set) var contracts: [String: String] = [:]
+    private var faults: Set<Fault> = []
+
+    init(
+        stock: [TemplateFile], overrides: [TemplateFile], strings: Catalogue, assets: [String: String],
+        icons: [String: [UInt8]], layout: StateType, screens: [ScreenContract]
+    ) {
+        var files: [String: ParsedTemplate] = [:]
+        for file in stock + overrides { files[file.path] = TreeBuilder.parse(file) }
+        var types: [String: Kind] = [:]
+        for kind in (screens.map(\.type) + [layout]).flatMap(\.allKinds) { types[kind.name] = kind }
+        let icons = IconSet(icons)
+        context = TemplateContext(
+            files: files, catalogue: strings, assets: assets, icons: icons, screens: screens, types: types)
+        faults.formUnion(icons.faults)
+        for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+            faults.formUnion(file.faults)
+            bind(file, path: path, layout: layout)
+        }
+        for rule in Rule.all { faults.formUnion(rule.check(RuleInput(templates: bound, context: context))) }
+        faults.formUnion(StructureGate.faults(of: files.values, spoken: faults))
+    }
+
+    var sortedFaults: [Fault] { faults.sorted() }
+
+    private mutating func bind(_ file: ParsedTemplate, path: String, layout: StateType) {
+        let stem = file.file.stem
+        if path == "Layout.xhtml" {
+            bind(file, as: stem, role: .layout, contract: nil, scope: Scope(state: layout))
+        } else if stem.hasPrefix("Elements/") {
+            // Files with parameters are also checked by themselves, in case that nothing includes them yet.
+            var binder = Binder(
+                context: context, role: .element, contract: nil,
+                scope: Scope(names: [], guards: [], depth: 0))
+            let parameters = file.root.map { binder.parameters(of: $0, file: file) } ?? []
+            let names = parameters.map { parameter in
+                (
+                    name: parameter.name,
+                    operand: Operand.reference(
+                        Reference(
+                            base: .state, steps: [parameter.name], kind: parameter.kind,
+                            isOptional: parameter.isOptional))
+                )
+            }
+            faults.formUnion(binder.faults)
+            bind(
+                file, as: stem, role: .element, contract: nil, scope: Scope(names: names, guards: [], depth: 0))
+        } else if let screen = context.screen(stem) {
+            bind(file, as: stem, role: .screen(stem), contract: screen, scope: Scope(state: screen.type))
+            contracts[stem] = file.root?.value("v:contract")
+        }
+    }
+
+    private mutating func bind(
+        _ file: ParsedTemplate, as stem: String, role: TemplateRole, contract: ScreenContract?, scope: Scope
+    ) {
+        let (template, found) = Binder.bind(file, role: role, contract: contract, scope: scope, context: context)
+        faults.formUnion(found)
+        bound[stem] = template
+    }
+}

@@ -1,0 +1,51 @@
+public import Localization
+
+/// All templates of a server, read, checked and ready to be compiled.
+public struct TemplateLibrary: Sendable {
+    private let context: TemplateContext
+    private let bound: [String: BoundTemplate]
+    private let contracts: [String: String]
+    private let faults: [Fault]
+
+    /// Reads and checks templates.
+    ///
+    /// - Parameters:
+    ///   - stock: The product's own files.
+    ///   - overrides: The consumer's files; one with a stock file's path takes its place.
+    ///   - strings: The catalogue that `v:string` and `@` name.
+    ///   - assets: Each file's hashed address, by its plain name.
+    ///   - icons: SVG files by name, with or without `.svg`.
+    ///   - layout: The state that `Layout.xhtml` is checked against.
+    ///   - screens: What each screen promises its template.
+    public init<Layout: TemplateState>(
+        stock: [TemplateFile], overrides: [TemplateFile], strings: Catalogue, assets: [String: String],
+        icons: [String: [UInt8]], layout: Layout.Type, screens: [ScreenContract]
+    ) {
+        let check = LibraryCheck(
+            stock: stock, overrides: overrides, strings: strings, assets: assets, icons: icons,
+            layout: StateType(layout), screens: screens)
+        context = check.context
+        bound = check.bound
+        contracts = check.contracts
+        faults = check.sortedFaults
+    }
+
+    /// Every fault of every file, in the order of reading.
+    public func check() -> [Fault] { faults }
+
+    /// Whether nothing keeps the templates from being used.
+    public var isUsable: Bool { !faults.contains { $0.severity == .error } }
+
+    /// Compiles a screen's template; nil when there is none or `State` is not what it was checked against.
+    public func compile<State: TemplateState>(screen stem: String, as state: State.Type) -> CompiledTemplate<State>? {
+        guard let template = bound[stem], let screen = context.screen(stem), screen.type.name == State.schema.name
+        else { return nil }
+        return CompiledTemplate(
+            code: Emitter<State>.compile(template, context: context), contract: contracts[stem] ?? screen.contract)
+    }
+
+    /// Compiles `Layout.xhtml`.
+    public func compileLayout<State: TemplateState>(as state: State.Type) -> CompiledLayout<State>? {
+        bound["Layout"].map { CompiledLayout(code: Emitter<State>.compile($0, context: context)) }
+    }
+}
