@@ -6,6 +6,12 @@ public struct Headers: Sendable, Hashable {
         public let name: String
         /// The value without the blanks around it.
         public let value: String
+
+        /// A field that the server has checked.
+        package init(checked name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The fields in their order.
@@ -28,7 +34,7 @@ public struct Headers: Sendable, Hashable {
     @discardableResult
     public mutating func add(_ name: String, _ value: String) -> Bool {
         guard Self.isToken(name), Self.isValue(value) else { return false }
-        fields.append(Field(name: name, value: value))
+        fields.append(Field(checked: name, value))
         return true
     }
 
@@ -37,7 +43,7 @@ public struct Headers: Sendable, Hashable {
     public mutating func set(_ name: String, _ value: String) -> Bool {
         guard Self.isToken(name), Self.isValue(value) else { return false }
         remove(name)
-        fields.append(Field(name: name, value: value))
+        fields.append(Field(checked: name, value))
         return true
     }
 

@@ -11,7 +11,7 @@ public struct Request: Sendable {
     /// The header fields.
     public let headers: Headers
     /// The body; empty if there was none.
-    public let body: [UInt8]
+    public private(set) var body: [UInt8]
     /// Who holds the other end of the connection, which may be a proxy.
     public let peer: PeerAddress
     /// Whether it came by HTTP/1.0.
@@ -36,6 +36,13 @@ public struct Request: Sendable {
         let question = origin.utf8.firstIndex(of: UInt8(ascii: "?"))
         path = question.map { String(origin[..<$0]) } ?? String(origin)
         query = Query(question.map { String(origin[origin.utf8.index(after: $0)...]) } ?? "")
+    }
+
+    /// The same request with its body.
+    package func with(body: [UInt8]) -> Request {
+        var request = self
+        request.body = body
+        return request
     }
 
     /// The path's segments, each decoded once; nil where one cannot be decoded.
