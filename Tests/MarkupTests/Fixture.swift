@@ -76,8 +76,8 @@ struct Fixture {
         try Fixture(more.merging(["Demo.xhtml": page(body)]) { $1 })
     }
 
-    static func page(_ body: String) -> String {
-        "<div \(namespaces) v:contract=\"Demo/1\">\n\(body)\n</div>"
+    static func page(_ body: String, heading: String = "<h1>T</h1>") -> String {
+        "<div \(namespaces) v:contract=\"Demo/1\">\(heading)\n\(body)\n</div>"
     }
 
     static func element(_ parameters: String, _ body: String) -> String {
@@ -107,8 +107,8 @@ struct Fixture {
         var output = HTMLBuffer()
         template.render(state, into: &output, try context(language: language, slots: slots))
         let text = String(decoding: output.bytes, as: UTF8.self)
-        #expect(text.hasPrefix("<div>\n") && text.hasSuffix("\n</div>"), "\(text)")
-        return String(text.dropFirst(6).dropLast(7))
+        #expect(text.hasPrefix("<div><h1>T</h1>\n") && text.hasSuffix("\n</div>"), "\(text)")
+        return String(text.dropFirst(16).dropLast(7))
     }
 
     static func renderPage(_ chrome: PageChrome, content: String = "", layout: String = layout) throws -> String {

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// What is wrong with a template in one named state.
 struct SampleFinding: Sendable {
     let id: String
@@ -10,6 +12,34 @@ enum SampleCheck {
     static func findings<State: TemplateState>(
         of sample: TemplateSample<State>, template: BoundTemplate, context: TemplateContext
     ) -> [SampleFinding] {
-        []
+        guard let language = context.catalogue.languages.first else { return [] }
+        let code = Emitter<State>.compile(template, context: context)
+        let form = FormContext(csrf: "", flow: "", step: "")
+        let page = RenderContext(strings: context.catalogue.strings(for: language), form: form) { "/\($0)" }
+        var machine = Machine(code: code, state: sample.state, context: page, chrome: nil)
+        var output = HTMLBuffer()
+        machine.run(into: &output) { _ in }
+        let html = String(decoding: output.bytes, as: UTF8.self)
+        let missing = sample.demands.filter { path in
+            let name = path.split(separator: ".").last.map(String.init) ?? path
+            // A visible button writes its name before its value, the clipped default button after it.
+            return !html.contains(" name=\"action\" value=\"\(name)\"")
+                && !html.contains(" name=\"action\" value=\"\(name):") && !html.contains(" name=\"\(name)\"")
+        }.map {
+            SampleFinding(
+                id: "VT405", message: "in the state \"\(sample.name)\" the page does not offer \"\($0)\"",
+                hint: "look at the conditions around it")
+        }
+        return missing + repeated(in: html, sample.name)
+    }
+
+    private static func repeated(in html: String, _ name: String) -> [SampleFinding] {
+        var seen: Set<Substring> = []
+        return html.split(separator: " id=\"").dropFirst().compactMap { part in
+            let id = part.prefix { $0 != "\"" }
+            guard !seen.insert(id).inserted else { return nil }
+            return SampleFinding(
+                id: "VT203", message: "in the state \"\(name)\" the id \"\(id)\" comes twice", hint: "rename one of them")
+        }
     }
 }
