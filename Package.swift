@@ -37,6 +37,7 @@ let package = Package(
         library("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
         library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev"),
+        .systemLibrary(name: "CSystem", path: "Sources/C/CSystem"),
         .target(name: "CMicrohttpdShim", dependencies: ["CMicrohttpd"], path: "Sources/C/CMicrohttpdShim"),
 
         // Their Swift faces.
@@ -60,15 +61,17 @@ let package = Package(
         layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength"]),
         layer("AuthStores", ["AuthCore", "SQLite"]),
         layer("AuthFlows", ["AuthCore"]),
+        layer("AuthDelivery", ["AuthCore", "Localization"]),
+        layer("AuthProviders", ["AuthCore"]),
         layer("AuthScreens", ["AuthCore", "AuthFlows", "Markup", "Localization", "HTTP"]),
         layer(
             "Vestibule",
             [
-                "AuthCore", "AuthFlows", "AuthStores", "AuthScreens", "Markup", "Localization", "HTTP", "HTTPServer",
+                "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup", "Localization", "HTTP", "HTTPServer",
                 "StockFiles", "Compression", "Sodium",
             ]),
         .executableTarget(
-            name: "VestibuleCommand", dependencies: ["Vestibule", "HTTPServer", "Markup"], swiftSettings: strict),
+            name: "VestibuleCommand", dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict),
 
         tests("HTTPTests", ["HTTP"]),
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),

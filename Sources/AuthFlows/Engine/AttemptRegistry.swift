@@ -98,7 +98,7 @@ public final class AttemptRegistry: Sendable {
     }
 
     /// Whether the attempt runs here.
-    func isRunning(_ id: AttemptID) -> Bool {
+    public func isRunning(_ id: AttemptID) -> Bool {
         state.withLock { $0.entries[id].map { !$0.hasEnded } ?? false }
     }
 

@@ -28,6 +28,19 @@ public struct FlowEngine: Sendable {
         public var isFresh: Bool
         /// The attempt that runs now, on this node.
         public var runningAttempt: FlowRecord.AttemptRecord?
+
+        package init(
+            record: FlowRecord, id: FlowID, formFlow: String, step: Int, csrf: String, isFresh: Bool,
+            runningAttempt: FlowRecord.AttemptRecord? = nil
+        ) {
+            self.record = record
+            self.id = id
+            self.formFlow = formFlow
+            self.step = step
+            self.csrf = csrf
+            self.isFresh = isFresh
+            self.runningAttempt = runningAttempt
+        }
     }
 
     /// A flow that starts at a page; nothing is stored.

@@ -69,4 +69,15 @@ public struct FlowAnswer: Sendable, Equatable {
     public var checksCookies = false
     /// The visitor just signed out: cached pages are to go.
     public var clearsCache = false
+
+    /// Creates an answer.
+    public init(
+        destination: Destination, flow: FlowID?, cookie: Cookie, checksCookies: Bool = false, clearsCache: Bool = false
+    ) {
+        self.destination = destination
+        self.flow = flow
+        self.cookie = cookie
+        self.checksCookies = checksCookies
+        self.clearsCache = clearsCache
+    }
 }

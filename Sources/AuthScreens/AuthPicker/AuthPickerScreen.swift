@@ -1,5 +1,7 @@
 public import AuthCore
-public import Markup
+internal import AuthFlows
+internal import Localization
+internal import Markup
 
 /// The first page: every way to sign in.
 public enum AuthPickerScreen: Screen {

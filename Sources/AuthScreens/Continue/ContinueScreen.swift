@@ -1,5 +1,7 @@
 public import AuthCore
-public import Markup
+internal import AuthFlows
+internal import Localization
+internal import Markup
 
 /// The step on to another origin: a page of ours between our form and theirs, since browsers refuse a form whose
 /// redirects leave the origin.

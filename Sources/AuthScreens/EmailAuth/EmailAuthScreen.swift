@@ -1,5 +1,7 @@
 public import AuthCore
-public import Markup
+internal import AuthFlows
+internal import Localization
+internal import Markup
 
 /// Signing in and signing up by address and password, alone or inside the picker.
 public enum EmailAuthScreen: Screen {

@@ -1,5 +1,6 @@
 public import AuthCore
-public import Markup
+internal import Localization
+internal import Markup
 
 /// Proving a new address with the mailed code.
 public enum EmailVerificationScreen: Screen {

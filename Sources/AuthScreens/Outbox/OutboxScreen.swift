@@ -1,5 +1,6 @@
 public import AuthCore
-public import Markup
+internal import Localization
+internal import Markup
 
 /// What the development server would have sent.
 public enum OutboxScreen: Screen {

@@ -1,4 +1,5 @@
 public import AuthCore
+internal import AuthFlows
 public import Localization
 public import Markup
 

@@ -1,7 +1,7 @@
 internal import AuthCore
 internal import AuthFlows
 internal import HTTP
-internal import Localization
+public import Localization
 
 extension ScreenContext {
     /// A context that samples are made from: fixed in everything, so that golden files hold.

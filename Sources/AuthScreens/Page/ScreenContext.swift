@@ -1,7 +1,7 @@
 public import AuthCore
 public import AuthFlows
 public import Localization
-public import Markup
+internal import Markup
 
 /// All that a content state is made from: the flow, the visitor, the words and the installation's settings.
 public struct ScreenContext: Sendable {

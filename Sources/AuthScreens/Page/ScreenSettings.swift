@@ -1,4 +1,4 @@
-public import AuthCore
+internal import AuthCore
 public import HTTP
 
 /// What an installation decides about pages.

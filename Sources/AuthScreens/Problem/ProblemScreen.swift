@@ -1,5 +1,6 @@
 public import AuthCore
-public import Markup
+internal import Localization
+internal import Markup
 
 /// Any error page; always with a way on.
 public enum ProblemScreen: Screen {

@@ -1,4 +1,4 @@
-public import AuthFlows
+internal import AuthFlows
 
 /// A colour as the stylesheet writes it; only a colour, so that nothing else can get in.
 public struct ProviderColor: Sendable, Hashable {

@@ -1,5 +1,7 @@
 public import AuthCore
-public import Markup
+internal import AuthFlows
+internal import Localization
+internal import Markup
 
 /// The provider stack's demonstration, in development.
 public enum ProviderStackDemoScreen: Screen {

@@ -1,6 +1,7 @@
 internal import AuthCore
 internal import AuthFlows
 internal import HTTP
+internal import Localization
 
 /// Takes the language switcher's choice and comes back to the page it was on, with its flow.
 struct LanguagePost: Sendable {

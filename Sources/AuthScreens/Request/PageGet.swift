@@ -1,6 +1,7 @@
 internal import AuthCore
 internal import AuthFlows
 internal import HTTP
+internal import Localization
 
 /// Shows a page: reads, never writes.
 struct PageGet: Sendable {

@@ -1,6 +1,7 @@
 internal import AuthCore
 internal import AuthFlows
 internal import HTTP
+internal import Localization
 
 /// What every handler works with.
 struct Pages: Sendable {

@@ -1,4 +1,4 @@
-internal import AuthCore
+public import AuthCore
 internal import AuthFlows
 internal import HTTP
 internal import Localization

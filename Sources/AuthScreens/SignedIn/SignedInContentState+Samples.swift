@@ -1,4 +1,5 @@
 internal import AuthCore
+internal import AuthFlows
 
 extension SignedInScreen {
     public static func samples(_ context: ScreenContext) -> [Sample<SignedInContentState>] {

@@ -1,5 +1,7 @@
 public import AuthCore
-public import Markup
+internal import AuthFlows
+internal import Localization
+internal import Markup
 
 /// The account page of a signed-in person.
 public enum SignedInScreen: Screen {

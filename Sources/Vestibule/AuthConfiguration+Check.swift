@@ -1,0 +1,46 @@
+extension AuthConfiguration {
+    /// Everything that is wrong with the values, each with its mend.
+    public func faults(isDevelopment: Bool) -> [String] {
+        var faults: [String] = []
+        if appName.isEmpty { faults.append("appName is empty; give the name people know the app by") }
+        if !isDevelopment {
+            switch publicOrigin {
+            case nil:
+                faults.append("publicOrigin is missing; set it to the address people use, such as \"https://login.example\"")
+            case let origin? where !Self.isOrigin(origin, schemes: ["https://"]):
+                faults.append("publicOrigin '\(origin)' must be https:// and a host, without a path")
+            default: break
+            }
+            if masterKeyFile == nil {
+                faults.append("masterKeyFile is missing; make one with: openssl rand -hex 32 > master.key")
+            }
+        } else if publicOrigin != nil {
+            faults.append("publicOrigin is set, but a development server is for this machine alone; remove it or --dev")
+        }
+        if !basePath.hasPrefix("/") || basePath.hasSuffix("/") || basePath.contains("//") || basePath.count < 2 {
+            faults.append("basePath '\(basePath)' must start with a slash and not end with one, such as \"/auth\"")
+        }
+        for origin in allowedReturnOrigins where !Self.isOrigin(origin, schemes: isDevelopment ? ["https://", "http://"] : ["https://"]) {
+            faults.append("allowedReturnOrigins: '\(origin)' must be https:// and a host, without a path or a final slash")
+        }
+        for (name, url) in [("termsURL", termsURL), ("privacyURL", privacyURL)] {
+            guard let url else { continue }
+            if !(url.hasPrefix("https://") || url.hasPrefix("http://")) {
+                faults.append("\(name) '\(url)' must start with https:// or http://")
+            }
+        }
+        if requiresTerms, termsURL == nil { faults.append("requiresTerms is on, but termsURL is missing; people must be able to read them") }
+        if !(8...64).contains(passwordMinimumLength) {
+            faults.append("passwordMinimumLength \(passwordMinimumLength) must be 8 to 64; 15 is advised")
+        }
+        if !(0...16).contains(trustedHops) { faults.append("trustedHops \(trustedHops) must be 0 to 16") }
+        return faults
+    }
+
+    /// Whether a text is a serialised origin: scheme, host, maybe a port, nothing else (RFC 6454, 6.2).
+    static func isOrigin(_ text: String, schemes: [String]) -> Bool {
+        guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return false }
+        let host = text.dropFirst(scheme.count)
+        return !host.isEmpty && host == host.lowercased() && host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) }
+    }
+}

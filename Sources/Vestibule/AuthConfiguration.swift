@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+
+/// What an installation sets, from a JSON file with comments or from Swift.
+public struct AuthConfiguration: Sendable, Codable {
+    /// The name people know the app by.
+    public var appName = "Vestibule"
+    /// The one origin of every absolute link, such as `https://login.example`; required outside development.
+    public var publicOrigin: String?
+    /// Where the pages live.
+    public var basePath = "/auth"
+    /// Origins besides the public one that a person may be sent back to after signing in.
+    public var allowedReturnOrigins: [String] = []
+    /// An own line under the picker's title.
+    public var notice: String?
+    /// The terms of service, `https:` or `http:`.
+    public var termsURL: String?
+    /// The privacy policy, `https:` or `http:`.
+    public var privacyURL: String?
+    /// Whether a sign-up must tick a box for the terms.
+    public var requiresTerms = false
+    /// Whether a sign-up asks for a name.
+    public var asksDisplayName = false
+    /// Whether people can sign up by themselves.
+    public var allowsSignUp = true
+    /// Fewest code points in a password.
+    public var passwordMinimumLength = 15
+    /// One language for everybody, BCP 47; nil lets each person choose.
+    public var language: String?
+    /// Proxies in front whose `X-Forwarded-For` is believed.
+    public var trustedHops = 0
+    /// A file with the master key: 64 hexadecimal digits; required outside development.
+    public var masterKeyFile: String?
+
+    /// The defaults.
+    public init() {}
+
+    /// Why a configuration can't be used; says how to mend it.
+    public struct Fault: Error, Sendable, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// Reads a configuration file: JSON5, so comments and trailing commas are welcome.
+    public static func read(path: String) throws(Fault) -> AuthConfiguration {
+        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+            throw Fault(description: "\(path): cannot be read; check the path and its permissions")
+        }
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        do {
+            let given = try decoder.decode([String: JSONValue].self, from: bytes)
+            for key in given.keys.sorted() where CodingKeys(rawValue: key) == nil {
+                let known = CodingKeys.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Fault(description: "\(path): the key '\(key)' does not exist; there are \(known)")
+            }
+            return try decoder.decode(AuthConfiguration.self, from: bytes)
+        } catch let fault as Fault {
+            throw fault
+        } catch let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context) {
+            let key = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw Fault(description: "\(path): the value of '\(key)' is of the wrong kind: \(context.debugDescription)")
+        } catch {
+            throw Fault(description: "\(path): is no JSON object; check its brackets, quotes and commas")
+        }
+    }
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
+        case asksDisplayName, allowsSignUp, passwordMinimumLength, language, trustedHops, masterKeyFile
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func read<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) throws {
+            if let given = try values.decodeIfPresent(Value.self, forKey: key) { value = given }
+        }
+        try read(.appName, &appName)
+        try read(.publicOrigin, &publicOrigin)
+        try read(.basePath, &basePath)
+        try read(.allowedReturnOrigins, &allowedReturnOrigins)
+        try read(.notice, &notice)
+        try read(.termsURL, &termsURL)
+        try read(.privacyURL, &privacyURL)
+        try read(.requiresTerms, &requiresTerms)
+        try read(.asksDisplayName, &asksDisplayName)
+        try read(.allowsSignUp, &allowsSignUp)
+        try read(.passwordMinimumLength, &passwordMinimumLength)
+        try read(.language, &language)
+        try read(.trustedHops, &trustedHops)
+        try read(.masterKeyFile, &masterKeyFile)
+    }
+}
+
+/// Any JSON value, read only to learn the keys of an object.
+private enum JSONValue: Decodable {
+    case any
+
+    init(from decoder: any Decoder) throws { self = .any }
+}

@@ -1,0 +1,154 @@
+public import AuthCore
+public import AuthFlows
+public import AuthScreens
+internal import FoundationEssentials
+internal import HTTP
+public import Localization
+public import Markup
+internal import AuthDelivery
+internal import AuthProviders
+internal import AuthStores
+internal import Glibc
+internal import Sodium
+internal import StockFiles
+
+/// Everything that stands between a configuration and an answering server: strings, templates, assets.
+public struct Installation: Sendable {
+    public let configuration: AuthConfiguration
+    public let catalogue: Catalogue
+    public let library: TemplateLibrary
+    let assets: StockAssets
+    /// Every fault of every template and of the folder they came from.
+    public let faults: [Fault]
+
+    /// Why an installation can't be made.
+    public struct Failure: Error, Sendable, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// Reads and checks the stock files and a folder of overrides.
+    public init(_ configuration: AuthConfiguration, templates: String? = nil) throws(Failure) {
+        self.configuration = configuration
+        let stock = StockFiles.files(below: "Templates")
+        let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
+        do {
+            catalogue = try Catalogue(xcstrings: strings)
+        } catch {
+            throw Failure(description: "Localizable.xcstrings: \(error)")
+        }
+        let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
+        assets = StockAssets(
+            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? "")
+        let folder = templates.map(TemplateFolder.init(path:))
+        var icons: [String: [UInt8]] = [:]
+        for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
+        library = TemplateLibrary(
+            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map { TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes) },
+            overrides: folder?.files ?? [], strings: catalogue, assets: assets.addresses, icons: icons, layout: PageState.self,
+            screens: PageRenderer.contracts(catalogue))
+        faults = ((folder?.faults ?? []) + library.check()).sorted()
+    }
+
+    /// Where and how a server is to run.
+    public struct Place: Sendable {
+        /// The folder of the database and, in development, of the master key.
+        public var dataFolder: String
+        public var port: UInt16
+        public var isDevelopment: Bool
+        /// Multiplies per-network limits, in development.
+        public var limitsScale = 1
+        /// The beat on which answers about accounts are released; tests shorten it.
+        public var beat: Duration = .milliseconds(250)
+
+        /// Describes a place.
+        public init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
+            self.dataFolder = dataFolder
+            self.port = port
+            self.isDevelopment = isDevelopment
+        }
+    }
+
+    /// A running installation, without its listening socket.
+    public struct Running: Sendable {
+        public let application: Application
+        public let engine: FlowEngine
+        public let renderer: PageRenderer
+        public let clock: AdjustableClock
+        let activity: SessionActivity
+        let store: SQLiteStore
+
+        /// Writes out when sessions were last used and removes what has ended; once a minute.
+        public func maintain() async {
+            let changes = activity.drain()
+            if !changes.isEmpty { _ = try? await store.commit(changes) }
+            try? await store.removeExpired(now: clock.now)
+        }
+    }
+
+    /// Opens the store and puts everything together.
+    ///
+    /// - Parameter log: called with lines that hold no secret.
+    public func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
+        let settings = screenSettings(place)
+        guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue) else {
+            throw Failure(description: "a template is missing; run: vestibule check")
+        }
+        let master = try masterKey(place)
+        let store: SQLiteStore
+        do {
+            store = try SQLiteStore(path: place.dataFolder + "/vestibule.sqlite", isDevelopment: place.isDevelopment)
+        } catch {
+            throw Failure(description: "\(place.dataFolder): \(error.reason)")
+        }
+        let clock = AdjustableClock()
+        let demo = ProviderSignInButtonStackOption.demonstration
+        let services = FlowServices(
+            store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
+            hashing: PasswordHashing(cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
+            limits: RateLimits(networkScale: place.limitsScale),
+            mails: CatalogueMailComposer(catalogue: catalogue, appName: configuration.appName),
+            providers: place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0) } : [],
+            demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
+        ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
+        let engine = FlowEngine(services)
+        let activity = SessionActivity()
+        let application = Application(
+            Application.Parts(
+                renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
+                developmentClock: place.isDevelopment ? clock : nil
+            ) { id, reason in log("failure \(id): \(reason)") })
+        return Running(
+            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store)
+    }
+
+    private func screenSettings(_ place: Place) -> ScreenSettings {
+        let local = "localhost:\(place.port)"
+        let origin = place.isDevelopment ? "http://\(local)" : configuration.publicOrigin ?? ""
+        let host = origin.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        var settings = ScreenSettings(
+            appName: configuration.appName, basePath: configuration.basePath, publicOrigin: origin,
+            acceptedHosts: place.isDevelopment ? [local, "127.0.0.1:\(place.port)", "[::1]:\(place.port)"] : [host, host + ":443"],
+            cookieName: place.isDevelopment ? "vestibule-\(place.port)" : "__Host-vestibule",
+            isSecure: !place.isDevelopment, isDevelopment: place.isDevelopment)
+        settings.notice = configuration.notice
+        settings.allowsSignUp = configuration.allowsSignUp
+        settings.termsURL = configuration.termsURL
+        settings.privacyURL = configuration.privacyURL
+        settings.forcedLanguage = configuration.language
+        settings.proxies = configuration.trustedHops > 0 ? TrustedProxies(hops: configuration.trustedHops) : .none
+        settings.heldPerNetwork = 8 * place.limitsScale
+        settings.heldInAll = 2048
+        return settings
+    }
+
+    private func flowSettings(_ place: Place) -> FlowSettings {
+        var settings = FlowSettings(
+            returnTo: ReturnTo.Rule(basePath: configuration.basePath, allowedOrigins: configuration.allowedReturnOrigins))
+        settings.passwordPolicy = PasswordPolicy(
+            minimumLength: configuration.passwordMinimumLength, serviceWords: [configuration.appName])
+        settings.requiresTerms = configuration.requiresTerms
+        settings.asksDisplayName = configuration.asksDisplayName
+        settings.beat = place.beat
+        return settings
+    }
+}

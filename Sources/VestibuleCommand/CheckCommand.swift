@@ -1,0 +1,77 @@
+internal import FoundationEssentials
+internal import Markup
+internal import Vestibule
+
+/// `vestibule check`: every fault of the templates and the configuration, in one run.
+struct CheckCommand: VestibuleSubcommand {
+    static let values = ["--templates", "--config", "--format"]
+    static let flags: [String] = []
+
+    private let templates: String?
+    private let config: String?
+    private let isJSON: Bool
+
+    init(_ options: borrowing Options) throws(Options.Fault) {
+        templates = options.value("--templates")
+        config = options.value("--config")
+        let format = options.value("--format") ?? "text"
+        guard ["text", "json"].contains(format) else { throw Options.Fault(description: "--format must be text or json") }
+        isJSON = format == "json"
+    }
+
+    func run() -> Int32 {
+        var configuration = AuthConfiguration()
+        var faults: [Fault] = []
+        if let config {
+            do {
+                configuration = try AuthConfiguration.read(path: config)
+                faults += configuration.faults(isDevelopment: configuration.publicOrigin == nil).map { text in
+                    Fault(file: config, line: 1, column: 1, id: "VC001", message: text)
+                }
+            } catch {
+                faults.append(Fault(file: config, line: 1, column: 1, id: "VC002", message: error.description))
+            }
+        }
+        do {
+            faults += try Installation(configuration, templates: templates).faults
+        } catch {
+            faults.append(Fault(file: "stock", line: 1, column: 1, id: "VC003", message: error.description))
+        }
+        let errors = faults.count { $0.severity == .error }
+        let warnings = faults.count - errors
+        if isJSON {
+            Terminal.write(json(faults, errors, warnings))
+        } else {
+            for fault in faults { Terminal.write(fault.description) }
+            Terminal.write("\(errors) errors, \(warnings) warnings")
+        }
+        return errors == 0 ? 0 : 1
+    }
+
+    private struct Report: Encodable {
+        struct Line: Encodable {
+            let file: String
+            let line: Int
+            let column: Int
+            let severity: String
+            let id: String
+            let message: String
+            let hint: String?
+        }
+        let faults: [Line]
+        let errors: Int
+        let warnings: Int
+    }
+
+    private func json(_ faults: [Fault], _ errors: Int, _ warnings: Int) -> String {
+        let lines = faults.map { fault in
+            Report.Line(
+                file: fault.file, line: fault.line, column: fault.column, severity: fault.severity.rawValue, id: fault.id,
+                message: fault.message, hint: fault.hint)
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(Report(faults: lines, errors: errors, warnings: warnings))) ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+}

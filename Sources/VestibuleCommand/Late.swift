@@ -1,0 +1,34 @@
+internal import AuthScreens
+internal import CSystem
+internal import Glibc
+internal import HTTP
+
+/// An application that the server gets to know after it has begun to listen.
+final class Late: Sendable {
+    private let application = Locked<Application?>(nil)
+
+    func set(_ application: Application) { self.application.withLock { $0 = application } }
+
+    func handler(_ request: Request) -> Reply {
+        guard let application = application.withLock({ $0 }) else {
+            return .now(.text("starting\n", status: 503))
+        }
+        return application.handle(request)
+    }
+
+    func failure(_ status: Int) -> Response {
+        application.withLock { $0 }?.failurePage(status: status) ?? .text("\(status)\n", status: status)
+    }
+}
+
+/// Lets one thread wait for a task.
+final class StopSignal: Sendable {
+    private let file = eventfd(0, Int32(EFD_CLOEXEC))
+
+    func signal() { eventfd_write(file, 1) }
+
+    func wait() {
+        var count = eventfd_t()
+        eventfd_read(file, &count)
+    }
+}

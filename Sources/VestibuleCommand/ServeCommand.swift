@@ -1,0 +1,126 @@
+internal import Glibc
+internal import HTTPServer
+internal import Markup
+internal import Vestibule
+
+/// `vestibule serve`: checks everything, then answers until it is told to stop.
+struct ServeCommand: VestibuleSubcommand {
+    static let values = ["--config", "--data", "--host", "--port", "--templates", "--limits-scale"]
+    static let flags = ["--dev"]
+
+    private let config: String?
+    private let dataFolder: String
+    private let host: String
+    private let port: Int
+    private let templates: String?
+    private let limitsScale: Int
+    private let isDevelopment: Bool
+
+    init(_ options: borrowing Options) throws(Options.Fault) {
+        config = options.value("--config")
+        dataFolder = options.value("--data") ?? "./.vestibule"
+        host = options.value("--host") ?? "127.0.0.1"
+        port = try options.number("--port", in: 0...65_535) ?? 8080
+        templates = options.value("--templates")
+        limitsScale = try options.number("--limits-scale", in: 1...100_000) ?? 1
+        isDevelopment = options.has("--dev")
+        if limitsScale > 1, !isDevelopment { throw Options.Fault(description: "--limits-scale goes with --dev only") }
+    }
+
+    func run() -> Int32 {
+        // Blocked in every thread that is started from here on, and waited for at the end.
+        var stops = sigset_t()
+        sigemptyset(&stops)
+        sigaddset(&stops, SIGTERM)
+        sigaddset(&stops, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &stops, nil)
+        signal(SIGPIPE, SIG_IGN)
+        guard let installation = prepare() else { return 78 }
+        guard installation.faults.allSatisfy({ $0.severity == .warning }) else {
+            for fault in installation.faults { Terminal.write(fault.description) }
+            let errors = installation.faults.count { $0.severity == .error }
+            Terminal.write("\(errors) errors, \(installation.faults.count - errors) warnings")
+            return 1
+        }
+        do {
+            let server = try start(installation)
+            var signal: Int32 = 0
+            sigwait(&stops, &signal)
+            stop(server)
+            return 0
+        } catch {
+            Terminal.complain(error.description)
+            return 78
+        }
+    }
+
+    private func prepare() -> Installation? {
+        var configuration = AuthConfiguration()
+        do {
+            if let config { configuration = try AuthConfiguration.read(path: config) }
+        } catch {
+            Terminal.complain(error.description)
+            return nil
+        }
+        var faults = configuration.faults(isDevelopment: isDevelopment)
+        if isDevelopment {
+            if !["127.0.0.1", "::1", "localhost"].contains(host) {
+                faults.append("--host \(host): a development server listens on this machine alone; use 127.0.0.1")
+            }
+        } else {
+            faults.append("mail delivery is missing: this version keeps mails for development only; use --dev")
+        }
+        for fault in faults { Terminal.complain(fault) }
+        guard faults.isEmpty else { return nil }
+        do {
+            return try Installation(configuration, templates: templates)
+        } catch {
+            Terminal.complain(error.description)
+            return nil
+        }
+    }
+
+    private struct Failure: Error {
+        let description: String
+    }
+
+    private func start(_ installation: Installation) throws(Failure) -> Server {
+        do {
+            // The port is known only once the server listens; until then nobody can ask.
+            let late = Late()
+            var listening = ServerConfiguration()
+            listening.host = host == "localhost" ? "127.0.0.1" : host
+            listening.port = UInt16(truncatingIfNeeded: port)
+            let server = try Server(listening, handler: { late.handler($0) }, failure: { late.failure($0) })
+            try server.start()
+            var place = Installation.Place(dataFolder: dataFolder, port: server.port, isDevelopment: isDevelopment)
+            place.limitsScale = limitsScale
+            let running = try installation.open(place) { Terminal.complain($0) }
+            late.set(running.application)
+            Task {
+                while true {
+                    try? await Task.sleep(for: .seconds(60))
+                    await running.maintain()
+                }
+            }
+            Terminal.write("Vestibule is ready at http://localhost:\(server.port)\(installation.configuration.basePath)")
+            return server
+        } catch let error as ServerError {
+            throw Failure(description: error.description)
+        } catch let error as Installation.Failure {
+            throw Failure(description: error.description)
+        } catch {
+            throw Failure(description: "\(error)")
+        }
+    }
+
+    /// Lets held requests be answered, then ends.
+    private func stop(_ server: Server) {
+        let stopped = StopSignal()
+        Task {
+            await server.stop()
+            stopped.signal()
+        }
+        stopped.wait()
+    }
+}
