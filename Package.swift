@@ -67,11 +67,14 @@ let package = Package(
         layer(
             "Vestibule",
             [
-                "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup", "Localization", "HTTP", "HTTPServer",
+                "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup",
+                "Localization", "HTTP", "HTTPServer",
                 "StockFiles", "Compression", "Sodium",
             ]),
         .executableTarget(
-            name: "VestibuleCommand", dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict),
+            name: "VestibuleCommand",
+            dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict
+        ),
 
         tests("HTTPTests", ["HTTP"]),
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),

@@ -38,13 +38,17 @@ public struct Installation: Sendable {
         }
         let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
         assets = StockAssets(
-            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? "")
+            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
+        )
         let folder = templates.map(TemplateFolder.init(path:))
         var icons: [String: [UInt8]] = [:]
         for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
         library = TemplateLibrary(
-            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map { TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes) },
-            overrides: folder?.files ?? [], strings: catalogue, assets: assets.addresses, icons: icons, layout: PageState.self,
+            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map {
+                TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes)
+            },
+            overrides: folder?.files ?? [], strings: catalogue, assets: assets.addresses, icons: icons,
+            layout: PageState.self,
             screens: PageRenderer.contracts(catalogue))
         faults = ((folder?.faults ?? []) + library.check()).sorted()
     }
@@ -118,7 +122,8 @@ public struct Installation: Sendable {
                 developmentClock: place.isDevelopment ? clock : nil
             ) { id, reason in log("failure \(id): \(reason)") })
         return Running(
-            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store)
+            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
+        )
     }
 
     private func screenSettings(_ place: Place) -> ScreenSettings {
@@ -127,7 +132,8 @@ public struct Installation: Sendable {
         let host = origin.split(separator: "/").last.map { $0.lowercased() } ?? ""
         var settings = ScreenSettings(
             appName: configuration.appName, basePath: configuration.basePath, publicOrigin: origin,
-            acceptedHosts: place.isDevelopment ? [local, "127.0.0.1:\(place.port)", "[::1]:\(place.port)"] : [host, host + ":443"],
+            acceptedHosts: place.isDevelopment
+                ? [local, "127.0.0.1:\(place.port)", "[::1]:\(place.port)"] : [host, host + ":443"],
             cookieName: place.isDevelopment ? "vestibule-\(place.port)" : "__Host-vestibule",
             isSecure: !place.isDevelopment, isDevelopment: place.isDevelopment)
         settings.notice = configuration.notice
@@ -143,7 +149,8 @@ public struct Installation: Sendable {
 
     private func flowSettings(_ place: Place) -> FlowSettings {
         var settings = FlowSettings(
-            returnTo: ReturnTo.Rule(basePath: configuration.basePath, allowedOrigins: configuration.allowedReturnOrigins))
+            returnTo: ReturnTo.Rule(
+                basePath: configuration.basePath, allowedOrigins: configuration.allowedReturnOrigins))
         settings.passwordPolicy = PasswordPolicy(
             minimumLength: configuration.passwordMinimumLength, serviceWords: [configuration.appName])
         settings.requiresTerms = configuration.requiresTerms

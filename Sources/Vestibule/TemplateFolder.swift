@@ -26,7 +26,9 @@ public struct TemplateFolder: Sendable {
         for name in names.sorted() {
             let full = path + "/" + name
             if isLink(full) {
-                refuse(full, "VT002", "is a symbolic link, which could lead out of the folder", "copy the file into the folder")
+                refuse(
+                    full, "VT002", "is a symbolic link, which could lead out of the folder",
+                    "copy the file into the folder")
             } else if name.hasSuffix(".xhtml"), let data = try? Data(contentsOf: URL(filePath: full)) {
                 let bytes = Array(data.prefix(Self.readLimit))
                 files.append(TemplateFile(path: name, displayPath: full, bytes: bytes))

@@ -6,14 +6,20 @@ public struct ContinueContentState: TemplateState {
     public var destination: String
     /// The address to go to, from the flow only.
     public var target: Link
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension ContinueContentState {
+    /// What templates see.
     public static let schema = Schema<ContinueContentState>(
         "ContinueContentState",
         [

@@ -2,14 +2,18 @@ public import Markup
 
 /// One mail or text message as the development outbox shows it.
 public struct OutboxMessageState: TemplateState, Equatable {
+    /// `email` or `sms`.
     public var kind: String
+    /// The address or number.
     public var to: String
+    /// The mail's subject.
     public var subject: String
     /// The text's paragraphs.
     public var paragraphs: [String]
     /// Seconds since 1970.
     public var at: Int
 
+    /// What templates see.
     public static let schema = Schema<OutboxMessageState>(
         "OutboxMessageState",
         [
@@ -28,12 +32,18 @@ public struct OutboxMessageState: TemplateState, Equatable {
 public struct OutboxContentState: TemplateState {
     /// Newest first.
     public var messages: [OutboxMessageState]
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// The way back, with its flow.
     public var back: Link?
 
+    /// What templates see.
     public static let schema = Schema<OutboxContentState>(
         "OutboxContentState",
         [

@@ -25,7 +25,8 @@ public struct PageRenderer: Sendable {
         self.catalogue = catalogue
         languages = catalogue.languages.map { tag in
             LanguageState(
-                tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue, isCurrent: false)
+                tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue,
+                isCurrent: false)
         }
     }
 
@@ -42,7 +43,8 @@ public struct PageRenderer: Sendable {
     }
 
     /// The bytes of an error page.
-    func problem(_ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil) -> [UInt8] {
+    func problem(_ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil) -> [UInt8]
+    {
         let state = ProblemScreen.state(problem, context, logID: logID, retryAfter: retryAfter)
         guard var content = screens[.problem]?.problem?(state, context) else { return [] }
         content.status = problem.status
@@ -52,7 +54,8 @@ public struct PageRenderer: Sendable {
     /// The bytes of a named sample.
     public func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
         guard let content = screens[screen]?.sample(name, context) else { return nil }
-        let loading = content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
+        let loading =
+            content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
         return write(content, context, loading: loading)
     }
 

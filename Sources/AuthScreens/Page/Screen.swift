@@ -1,8 +1,8 @@
-public import AuthCore
-public import Markup
+package import AuthCore
+package import Markup
 
 /// A page: where it is, what it shows, and samples of every state it can be in.
-public protocol Screen {
+package protocol Screen {
     associatedtype ContentState: TemplateState
 
     static var id: ScreenID { get }
@@ -24,18 +24,18 @@ public protocol Screen {
 }
 
 extension Screen {
-    public static var contractVersion: Int { 1 }
-    public static var isBelowBasePath: Bool { true }
-    public static var embeds: [(screen: ScreenID, member: String)] { [] }
+    package static var contractVersion: Int { 1 }
+    package static var isBelowBasePath: Bool { true }
+    package static var embeds: [(screen: ScreenID, member: String)] { [] }
 }
 
 /// A state under the name that snapshots and the gallery use.
-public struct Sample<State: Sendable>: Sendable {
-    public let name: String
-    public let state: State
+package struct Sample<State: Sendable>: Sendable {
+    package let name: String
+    package let state: State
 
     /// Names a state.
-    public init(_ name: String, _ state: State) {
+    package init(_ name: String, _ state: State) {
         self.name = name
         self.state = state
     }

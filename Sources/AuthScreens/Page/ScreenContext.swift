@@ -50,9 +50,11 @@ public struct ScreenContext: Sendable {
         var constraints = constraints
         constraints.isReadOnly = isLoading
         let fault = isLoading ? nil : record.faults[name]
-        constraints.hasAutofocus = !isLoading && error == nil && (focusedField.map { $0 == name } ?? constraints.hasAutofocus)
+        constraints.hasAutofocus =
+            !isLoading && error == nil && (focusedField.map { $0 == name } ?? constraints.hasAutofocus)
         return Field(
-            name, value: isSecret ? "" : record.values[name] ?? "", message: fault.map(text), messageID: fault?.id.rawValue,
+            name, value: isSecret ? "" : record.values[name] ?? "", message: fault.map(text),
+            messageID: fault?.id.rawValue,
             constraints: constraints)
     }
 

@@ -49,7 +49,9 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
             S.id.rawValue, version: S.contractVersion, state: S.ContentState.self,
             embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, needsWayBack: false
         ) {
-            S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map { TemplateSample($0.name, $0.state) }
+            S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map {
+                TemplateSample($0.name, $0.state)
+            }
         }
     }
 

@@ -24,7 +24,8 @@ public enum Problem: String, Sendable, CaseIterable {
 
     /// The problem that a bare status stands for.
     public init(status: Int) {
-        self = Problem.allCases.first { $0.status == status && $0 != .cookies } ?? (status < 500 ? .badRequest : .internal)
+        self =
+            Problem.allCases.first { $0.status == status && $0 != .cookies } ?? (status < 500 ? .badRequest : .internal)
     }
 
     /// The stable id in `data-error`.

@@ -18,13 +18,18 @@ public struct ProblemContentState: TemplateState {
     public var wayOnTitle: String
     /// The stable id of the problem, such as `problem.notFound`.
     public var errorID: String
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension ProblemContentState {
+    /// What templates see.
     public static let schema = Schema<ProblemContentState>(
         "ProblemContentState",
         [

@@ -38,7 +38,8 @@ public struct ProviderSignInButtonStackOption: Sendable {
 
     /// Creates a button.
     public init(
-        id: String, title: String, icon: String, background: ProviderColor = .indigo, foreground: ProviderColor = .white,
+        id: String, title: String, icon: String, background: ProviderColor = .indigo,
+        foreground: ProviderColor = .white,
         authenticate: @escaping @Sendable () async -> Void
     ) {
         self.id = id

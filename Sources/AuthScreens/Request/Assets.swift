@@ -44,7 +44,8 @@ public struct Assets: Sendable {
     private func response(_ file: File, _ request: Request, isImmutable: Bool) -> Response {
         var headers: Headers = [
             "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=86400",
-            "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
+            "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff",
+            "Cross-Origin-Resource-Policy": "same-origin",
             "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         ]
         headers.set("ETag", file.tag.headerValue)
