@@ -1,5 +1,5 @@
 /// What the protocol's syntax needs to know about bytes.
-enum ASCII {
+package enum ASCII {
     static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
@@ -30,7 +30,7 @@ enum ASCII {
     }
 
     /// Whether two texts differ in the case of ASCII letters at most.
-    static func equal(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
+    package static func equal(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
         first.utf8.elementsEqual(second.utf8) { lowered($0) == lowered($1) }
     }
 
