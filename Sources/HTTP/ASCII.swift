@@ -29,8 +29,13 @@ package enum ASCII {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
+    /// Whether two texts differ in the case of ASCII letters at most; not generic, since every header field is asked.
+    package static func equal(_ first: String, _ second: String) -> Bool {
+        first.utf8.count == second.utf8.count && zip(first.utf8, second.utf8).allSatisfy { lowered($0) == lowered($1) }
+    }
+
     /// Whether two texts differ in the case of ASCII letters at most.
-    package static func equal(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
+    static func equal(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
         first.utf8.elementsEqual(second.utf8) { lowered($0) == lowered($1) }
     }
 
