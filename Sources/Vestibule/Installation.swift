@@ -1,10 +1,10 @@
-public import AuthCore
-public import AuthFlows
-public import AuthScreens
+package import AuthCore
+package import AuthFlows
+package import AuthScreens
 internal import FoundationEssentials
 internal import HTTP
-public import Localization
-public import Markup
+package import Localization
+package import Markup
 internal import AuthDelivery
 internal import AuthProviders
 internal import AuthStores
@@ -13,21 +13,21 @@ internal import Sodium
 internal import StockFiles
 
 /// Everything that stands between a configuration and an answering server: strings, templates, assets.
-public struct Installation: Sendable {
-    public let configuration: AuthConfiguration
-    public let catalogue: Catalogue
-    public let library: TemplateLibrary
+package struct Installation: Sendable {
+    package let configuration: AuthConfiguration
+    package let catalogue: Catalogue
+    package let library: TemplateLibrary
     let assets: StockAssets
     /// Every fault of every template and of the folder they came from.
-    public let faults: [Fault]
+    package let faults: [Fault]
 
     /// Why an installation can't be made.
-    public struct Failure: Error, Sendable, CustomStringConvertible {
-        public let description: String
+    package struct Failure: Error, Sendable, CustomStringConvertible {
+        package let description: String
     }
 
     /// Reads and checks the stock files and a folder of overrides.
-    public init(_ configuration: AuthConfiguration, templates: String? = nil) throws(Failure) {
+    package init(_ configuration: AuthConfiguration, templates: String? = nil) throws(Failure) {
         self.configuration = configuration
         let stock = StockFiles.files(below: "Templates")
         let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
@@ -54,18 +54,18 @@ public struct Installation: Sendable {
     }
 
     /// Where and how a server is to run.
-    public struct Place: Sendable {
+    package struct Place: Sendable {
         /// The folder of the database and, in development, of the master key.
-        public var dataFolder: String
-        public var port: UInt16
-        public var isDevelopment: Bool
+        package var dataFolder: String
+        package var port: UInt16
+        package var isDevelopment: Bool
         /// Multiplies per-network limits, in development.
-        public var limitsScale = 1
+        package var limitsScale = 1
         /// The beat on which answers about accounts are released; tests shorten it.
-        public var beat: Duration = .milliseconds(250)
+        package var beat: Duration = .milliseconds(250)
 
         /// Describes a place.
-        public init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
+        package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
             self.dataFolder = dataFolder
             self.port = port
             self.isDevelopment = isDevelopment
@@ -73,16 +73,16 @@ public struct Installation: Sendable {
     }
 
     /// A running installation, without its listening socket.
-    public struct Running: Sendable {
-        public let application: Application
-        public let engine: FlowEngine
-        public let renderer: PageRenderer
-        public let clock: AdjustableClock
+    package struct Running: Sendable {
+        package let application: Application
+        package let engine: FlowEngine
+        package let renderer: PageRenderer
+        package let clock: AdjustableClock
         let activity: SessionActivity
         let store: SQLiteStore
 
         /// Writes out when sessions were last used and removes what has ended; once a minute.
-        public func maintain() async {
+        package func maintain() async {
             let changes = activity.drain()
             if !changes.isEmpty { _ = try? await store.commit(changes) }
             try? await store.removeExpired(now: clock.now)
@@ -92,7 +92,7 @@ public struct Installation: Sendable {
     /// Opens the store and puts everything together.
     ///
     /// - Parameter log: called with lines that hold no secret.
-    public func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
+    package func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
         let settings = screenSettings(place)
         guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue) else {
             throw Failure(description: "a template is missing; run: vestibule check")

@@ -1,18 +1,18 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
-public import Localization
-public import Markup
+package import Localization
+package import Markup
 
 /// Writes whole pages: the layout around a screen's content.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
     let layout: CompiledLayout<PageState>
     let screens: [ScreenID: PreparedScreen]
-    public let settings: ScreenSettings
-    public let catalogue: Catalogue
+    package let settings: ScreenSettings
+    package let catalogue: Catalogue
     private let languages: [LanguageState]
 
     /// Nil when the library lacks a template; its check says which.
-    public init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
+    package init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
         guard let layout = library.compileLayout(as: PageState.self) else { return nil }
         var screens: [ScreenID: PreparedScreen] = [:]
         for route in ScreenList.all {
@@ -31,7 +31,7 @@ public struct PageRenderer: Sendable {
     }
 
     /// What every screen promises its templates.
-    public static func contracts(_ catalogue: Catalogue) -> [ScreenContract] {
+    package static func contracts(_ catalogue: Catalogue) -> [ScreenContract] {
         ScreenList.all.map { $0.contract(catalogue) }
     }
 
@@ -52,7 +52,7 @@ public struct PageRenderer: Sendable {
     }
 
     /// The bytes of a named sample.
-    public func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
+    package func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
         guard let content = screens[screen]?.sample(name, context) else { return nil }
         let loading =
             content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil

@@ -1,11 +1,11 @@
 internal import AuthCore
 internal import AuthFlows
 internal import HTTP
-public import Localization
+package import Localization
 
 extension ScreenContext {
     /// A context that samples are made from: fixed in everything, so that golden files hold.
-    public static func sample(_ strings: Strings, settings: ScreenSettings? = nil) -> ScreenContext {
+    package static func sample(_ strings: Strings, settings: ScreenSettings? = nil) -> ScreenContext {
         let now = 1_796_025_600
         let settings =
             settings
