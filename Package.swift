@@ -84,7 +84,11 @@ let package = Package(
         tests("AuthCoreTests", ["AuthCore", "Sodium"]),
         tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
         tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores"]),
-        tests("VestibuleTests", ["Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthScreens", "Markup"]),
+        .testTarget(
+            name: "VestibuleTests",
+            dependencies: [
+                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthFlows", "AuthScreens", "Markup", "Localization",
+            ], exclude: ["Snapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -27,7 +27,11 @@ package struct Installation: Sendable {
     }
 
     /// Reads and checks the stock files and a folder of overrides.
-    package init(_ configuration: AuthConfiguration, templates: String? = nil) throws(Failure) {
+    ///
+    /// - Parameter addresses: where the public files are, by name; nil for their hashed addresses.
+    package init(
+        _ configuration: AuthConfiguration, templates: String? = nil, addresses: [String: String]? = nil
+    ) throws(Failure) {
         self.configuration = configuration
         let stock = StockFiles.files(below: "Templates")
         let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
@@ -47,7 +51,7 @@ package struct Installation: Sendable {
             stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map {
                 TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes)
             },
-            overrides: folder?.files ?? [], strings: catalogue, assets: assets.addresses, icons: icons,
+            overrides: folder?.files ?? [], strings: catalogue, assets: addresses ?? assets.addresses, icons: icons,
             layout: PageState.self,
             screens: PageRenderer.contracts(catalogue))
         faults = ((folder?.faults ?? []) + library.check()).sorted()

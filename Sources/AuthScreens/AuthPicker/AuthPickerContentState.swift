@@ -88,6 +88,9 @@ public struct AuthPickerContentState: ContentState {
 }
 
 extension AuthPickerContentState {
+    /// Whether the page or its e-mail form has something to mend.
+    public var hasFault: Bool { errorMessage != nil || emailAuth?.hasFault ?? false }
+
     /// What templates see.
     public static let schema = Schema<AuthPickerContentState>(
         "AuthPickerContentState",

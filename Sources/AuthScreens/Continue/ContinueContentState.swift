@@ -1,7 +1,7 @@
 public import Markup
 
 /// Everything the step on to another origin shows.
-public struct ContinueContentState: TemplateState {
+public struct ContinueContentState: ContentState {
     /// The name of where it goes: a provider's or a host.
     public var destination: String
     /// The address to go to, from the flow only.
@@ -14,6 +14,10 @@ public struct ContinueContentState: TemplateState {
     public var errorMessage: String?
     /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
+    public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
+    public var statusID: String?
     /// The way back, with its flow.
     public var back: Link?
 }
@@ -25,10 +29,5 @@ extension ContinueContentState {
         [
             .text("destination") { $0.destination },
             .link("target") { $0.target },
-            .flag("isLoading") { $0.isLoading },
-            .flag("isValid") { $0.isValid },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

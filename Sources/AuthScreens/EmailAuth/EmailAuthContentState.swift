@@ -79,6 +79,12 @@ public struct EmailAuthContentState: ContentState {
 }
 
 extension EmailAuthContentState {
+    /// Whether the page or one of its fields has something to mend.
+    public var hasFault: Bool {
+        let fields = [email.message, password.message, confirmPassword?.message, displayName?.message]
+        return errorMessage != nil || acceptsTerms?.message != nil || fields.contains { $0 != nil }
+    }
+
     /// What templates see.
     public static let schema = Schema<EmailAuthContentState>(
         "EmailAuthContentState",

@@ -45,6 +45,9 @@ public struct EmailVerificationContentState: ContentState {
 }
 
 extension EmailVerificationContentState {
+    /// Whether the page or the code has something to mend.
+    public var hasFault: Bool { errorMessage != nil || verificationCode.message != nil }
+
     /// What templates see.
     public static let schema = Schema<EmailVerificationContentState>(
         "EmailVerificationContentState",

@@ -29,7 +29,7 @@ public struct OutboxMessageState: TemplateState, Equatable {
 }
 
 /// Everything the development outbox shows.
-public struct OutboxContentState: TemplateState {
+public struct OutboxContentState: ContentState {
     /// Newest first.
     public var messages: [OutboxMessageState]
     /// Whether an attempt runs on the server.
@@ -40,6 +40,10 @@ public struct OutboxContentState: TemplateState {
     public var errorMessage: String?
     /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
+    public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
+    public var statusID: String?
     /// The way back, with its flow.
     public var back: Link?
 
@@ -48,10 +52,5 @@ public struct OutboxContentState: TemplateState {
         "OutboxContentState",
         [
             .list("messages", placeholder: .placeholder) { $0.messages },
-            .flag("isLoading") { $0.isLoading },
-            .flag("isValid") { $0.isValid },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

@@ -16,9 +16,14 @@ public protocol ContentState: TemplateState {
     var statusID: String? { get }
     /// The way back, with its flow.
     var back: Link? { get }
+    /// Whether the page or one of its fields has something to mend: the title says so first.
+    var hasFault: Bool { get }
 }
 
 extension ContentState {
+    /// Whether the page has an error of its own.
+    public var hasFault: Bool { errorMessage != nil }
+
     /// The members that every schema ends with.
     static var commonMembers: [Member<Self>] {
         [

@@ -59,6 +59,11 @@ package struct PageRenderer: Sendable {
         return write(content, context, loading: loading)
     }
 
+    /// Every screen's samples by name.
+    package func sampleNames(_ context: ScreenContext) -> [(screen: ScreenID, name: String)] {
+        ScreenList.all.flatMap { route in route.sampleNames(context).map { (route.id, $0) } }
+    }
+
     private func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
         let chrome = PageChrome(
             screen: content.screen.rawValue, contract: content.contract, title: title(content, context),
@@ -90,7 +95,7 @@ package struct PageRenderer: Sendable {
         var title = content.title
         if content.isLoading {
             title = context.strings("title.loading")
-        } else if content.screen != .problem, context.error != nil || !context.record.faults.isEmpty {
+        } else if content.hasFault {
             title = context.strings("title.error", .text("title", title))
         }
         return context.strings("title.app", .text("title", title), .text("app", settings.appName))

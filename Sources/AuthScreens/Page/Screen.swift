@@ -1,9 +1,8 @@
 package import AuthCore
-package import Markup
 
 /// A page: where it is, what it shows, and samples of every state it can be in.
 package protocol Screen {
-    associatedtype ContentState: TemplateState
+    associatedtype State: ContentState
 
     static var id: ScreenID { get }
     /// Where it is; empty for the first page.
@@ -16,11 +15,11 @@ package protocol Screen {
     static var embeds: [(screen: ScreenID, member: String)] { get }
 
     /// What the page shows; nil when this visitor's flow has not come that far.
-    static func state(_ context: ScreenContext) -> ContentState?
+    static func state(_ context: ScreenContext) -> State?
     /// The page's name in the title bar, without the app's.
-    static func title(_ state: ContentState, _ context: ScreenContext) -> String
+    static func title(_ state: State, _ context: ScreenContext) -> String
     /// Named states for snapshots, the template check and the gallery.
-    static func samples(_ context: ScreenContext) -> [Sample<ContentState>]
+    static func samples(_ context: ScreenContext) -> [Sample<State>]
 }
 
 extension Screen {
