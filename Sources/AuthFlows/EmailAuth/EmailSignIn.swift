@@ -47,11 +47,11 @@ struct EmailSignIn: Sendable {
         let keys = Limits(
             account: "password " + Base64URL.encode(digest), network: "failures " + context.visitor.network)
         if let seconds = services.limits.take(.password, keys.account, now: context.now) {
-            throw .busy(retryAfter: seconds)
+            throw .limited(retryAfter: seconds)
         }
         if let seconds = services.limits.takeNetwork(.network, keys.network, now: context.now) {
             services.limits.giveBack(.password, keys.account)
-            throw .busy(retryAfter: seconds)
+            throw .flood(retryAfter: seconds)
         }
         return keys
     }

@@ -72,7 +72,9 @@ extension FlowEngine {
         switch failure {
         case .cancelled: return Completion()
         case .refused(let message): return .refusal(message)
-        case .busy(let seconds): return .refusal(Message(.authTooManyAttempts, .seconds(seconds)))
+        case .limited(let seconds): return .refusal(Message(.authTooManyAttempts, .seconds(seconds)))
+        case .flood(let seconds): return Completion(problem: .problem(status: 429, retryAfter: seconds))
+        case .busy(let seconds): return Completion(problem: .problem(status: 503, retryAfter: seconds))
         case .failed:
             services.logFailure(id, "the attempt failed")
             return .refusal(Message(.attemptFailed))
@@ -99,7 +101,7 @@ extension FlowEngine {
                 else { return }
                 record.attempt = nil
                 completion.update(&record)
-                var destination = Destination.screen(record.liveScreen)
+                var destination = completion.problem ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
                 if let signIn = completion.signIn {
                     destination = leaving(record)

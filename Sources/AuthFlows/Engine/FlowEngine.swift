@@ -140,9 +140,13 @@ public struct FlowEngine: Sendable {
         } catch .refused(let message) {
             record.error = message
             reaction = .now(record)
-        } catch .busy(let seconds) {
+        } catch .limited(let seconds) {
             record.error = Message(.authTooManyAttempts, .seconds(seconds))
             reaction = .now(record)
+        } catch .flood(let seconds) {
+            return FlowAnswer(destination: .problem(status: 429, retryAfter: seconds), flow: nil, cookie: .unchanged)
+        } catch .busy(let seconds) {
+            return FlowAnswer(destination: .problem(status: 503, retryAfter: seconds), flow: nil, cookie: .unchanged)
         } catch {
             record.error = Message(.attemptFailed)
             reaction = .now(record)

@@ -82,6 +82,8 @@ public enum Destination: Codable, Sendable, Equatable {
     case continueOn
     /// The account page, no flow.
     case account
+    /// No page of the flow: an error page with this HTTP status; worth trying again after so many seconds.
+    case problem(status: Int, retryAfter: Int)
 }
 
 extension FlowRecord {

@@ -33,6 +33,8 @@ struct Completion: Sendable {
     var changes: [StoreChange] = []
     /// Who signs in by it.
     var signIn: SignIn?
+    /// An error page instead of a page of the flow.
+    var problem: Destination?
     /// What happens instead when a change is refused because the world moved on.
     var whenRefused: (@Sendable () async throws(AuthFailure) -> Completion)?
 

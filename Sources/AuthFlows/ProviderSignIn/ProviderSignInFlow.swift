@@ -26,7 +26,7 @@ struct ProviderSignInFlow: ScreenFlow {
     ) throws(AuthFailure) -> Reaction.Attempt {
         let services = context.services
         let session = "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) { throw .busy(retryAfter: seconds) }
+        if let seconds = services.limits.take(.attemptSession, session, now: context.now) { throw .limited(retryAfter: seconds) }
         let isRemembered = record.values["rememberMe"] != nil
         return Reaction.Attempt(
             method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered, isCancellable: true
