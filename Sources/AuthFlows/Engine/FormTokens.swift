@@ -34,13 +34,15 @@ public struct FormTokens: Sendable {
         return Base64URL.encode(keys.flow.seal(Array(text.utf8), binding: Base64URL.encode(binding)))
     }
 
-    func open(_ sealed: String, _ binding: [UInt8], now: Int) -> Fresh? {
+    /// What a form carried sealed; nil for another session's, a changed or, unless it is only looked into, an old one.
+    func open(_ sealed: String, _ binding: [UInt8], now: Int, evenExpired: Bool = false) -> Fresh? {
         guard sealed.utf8.count > 60, sealed.utf8.count <= 8192, let bytes = Base64URL.decode(sealed),
             let plain = keys.flow.open(bytes, binding: Base64URL.encode(binding)),
             let text = String(validating: plain, as: UTF8.self), let id = FlowID(rawValue: String(text.prefix(22)))
         else { return nil }
         let rest = text.dropFirst(22)
-        guard let space = rest.firstIndex(of: " "), let issuedAt = Int(rest[..<space]), now < issuedAt + FlowRecord.lifetime
+        guard let space = rest.firstIndex(of: " "), let issuedAt = Int(rest[..<space]),
+            evenExpired || now < issuedAt + FlowRecord.lifetime
         else { return nil }
         let returnTo = rest[rest.index(after: space)...]
         return Fresh(id: id, returnTo: returnTo.isEmpty ? nil : String(returnTo), issuedAt: issuedAt)
@@ -50,7 +52,7 @@ public struct FormTokens: Sendable {
     func postKey(_ submission: Submission, _ flow: FlowID) -> [UInt8] {
         let fields = submission.fields.sorted { $0.name < $1.name }.map { "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)" }
         let canonical = [
-            flow.rawValue, submission.screen.rawValue, submission.action, String(submission.step),
+            flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "", String(submission.step),
         ] + fields
         return Digest.hmac(submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
     }
