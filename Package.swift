@@ -67,11 +67,14 @@ let package = Package(
         layer(
             "Vestibule",
             [
-                "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup", "Localization", "HTTP", "HTTPServer",
+                "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup",
+                "Localization", "HTTP", "HTTPServer",
                 "StockFiles", "Compression", "Sodium",
             ]),
         .executableTarget(
-            name: "VestibuleCommand", dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict),
+            name: "VestibuleCommand",
+            dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict
+        ),
 
         tests("HTTPTests", ["HTTP"]),
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),
@@ -81,7 +84,11 @@ let package = Package(
         tests("AuthCoreTests", ["AuthCore", "Sodium"]),
         tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
         tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores"]),
-        tests("VestibuleTests", ["Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthScreens", "Markup"]),
+        .testTarget(
+            name: "VestibuleTests",
+            dependencies: [
+                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthFlows", "AuthScreens", "Markup", "Localization",
+            ], exclude: ["Snapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -1,18 +1,18 @@
-public import AuthCore
-public import Localization
+package import AuthCore
+package import Localization
 
 /// Puts mails into the catalogue's words, in the language of the page that caused them.
-public struct CatalogueMailComposer: MailComposer {
+package struct CatalogueMailComposer: MailComposer {
     private let catalogue: Catalogue
     private let appName: String
 
     /// Creates a composer.
-    public init(catalogue: Catalogue, appName: String) {
+    package init(catalogue: Catalogue, appName: String) {
         self.catalogue = catalogue
         self.appName = appName
     }
 
-    public func compose(
+    package func compose(
         _ mail: Mail, to address: EmailAddress, language: String, id: String, now: Int
     ) -> OutboundMessage {
         let strings = catalogue.strings(for: language)

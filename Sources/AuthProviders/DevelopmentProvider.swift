@@ -1,23 +1,23 @@
-public import AuthCore
+package import AuthCore
 
 /// A provider of the development server: its button takes as long as a real one and signs in to an account of its own
 /// issuer, so that nothing it gives can be taken for a real provider's.
-public struct DevelopmentProvider: AuthProviderAction {
+package struct DevelopmentProvider: AuthProviderAction {
     private let brand: ProviderBrand
     private let delay: Duration
 
     /// Stands in for a brand.
-    public init(_ brand: ProviderBrand, delay: Duration = .milliseconds(1400)) {
+    package init(_ brand: ProviderBrand, delay: Duration = .milliseconds(1400)) {
         self.brand = brand
         self.delay = delay
     }
 
-    public var id: String { brand.id }
-    public var displayName: String { brand.displayName }
-    public var icon: String { brand.icon }
-    public var isBrand: Bool { brand.isBrand }
+    package var id: String { brand.id }
+    package var displayName: String { brand.displayName }
+    package var icon: String { brand.icon }
+    package var isBrand: Bool { brand.isBrand }
 
-    public func triggerAction(_ request: ProviderRequest) async throws(AuthFailure) -> ProviderOutcome {
+    package func triggerAction(_ request: ProviderRequest) async throws(AuthFailure) -> ProviderOutcome {
         do {
             try await Task.sleep(for: delay)
         } catch {

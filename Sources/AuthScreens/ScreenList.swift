@@ -1,7 +1,7 @@
-public import AuthCore
+package import AuthCore
 
 /// Every page in one place, in the order a person meets them.
-public enum ScreenList {
+package enum ScreenList {
     /// The screens; a new one is a line here, a folder beside this file and a template of the same stem.
     static let all: [any ScreenRoute] = [
         TypedRoute<AuthPickerScreen>(),
@@ -22,7 +22,7 @@ public enum ScreenList {
 
 extension ScreenSettings {
     /// A page's path on this origin.
-    public func path(of screen: ScreenID) -> String {
+    package func path(of screen: ScreenID) -> String {
         guard let route = ScreenList.all.first(where: { $0.id == screen }) else { return basePath }
         return route.isBelowBasePath ? basePath + route.path : route.path
     }

@@ -1,5 +1,5 @@
 /// What the protocol's syntax needs to know about bytes.
-enum ASCII {
+package enum ASCII {
     static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
@@ -27,6 +27,11 @@ enum ASCII {
 
     private static func lowered(_ byte: UInt8) -> UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+
+    /// Whether two texts differ in the case of ASCII letters at most; not generic, since every header field is asked.
+    package static func equal(_ first: String, _ second: String) -> Bool {
+        first.utf8.count == second.utf8.count && zip(first.utf8, second.utf8).allSatisfy { lowered($0) == lowered($1) }
     }
 
     /// Whether two texts differ in the case of ASCII letters at most.

@@ -14,6 +14,10 @@ public struct Query: Sendable, Hashable {
     /// Reads what stands after the question mark; stray percent signs stay, bytes that are no UTF-8 become U+FFFD, and
     /// pairs beyond the hundredth are passed over.
     public init(_ text: String) {
+        guard !text.isEmpty else {
+            items = []
+            return
+        }
         items = text.split(separator: "&").prefix(100).map { pair in
             let equals = pair.utf8.firstIndex(of: UInt8(ascii: "="))
             let value = equals.map { pair[pair.utf8.index(after: $0)...].utf8 }

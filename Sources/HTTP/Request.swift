@@ -62,6 +62,7 @@ public struct Request: Sendable {
     }
 
     private static func authorityStart(of target: String) -> String.Index? {
+        if target.utf8.first == UInt8(ascii: "/") { return nil }
         for scheme in ["http://", "https://"] where ASCII.equal(target.prefix(scheme.count), scheme) {
             return target.index(target.startIndex, offsetBy: scheme.count)
         }

@@ -13,9 +13,9 @@ enum AnswerWriter {
         defer { MHD_destroy_response(answer) }
         var isClosing = close
         for field in response.headers.fields {
-            if field.name.lowercased() == "connection" {
-                isClosing = isClosing || field.value.lowercased() == "close"
-            } else if !reserved.contains(where: { $0.lowercased() == field.name.lowercased() }) {
+            if ASCII.equal(field.name, "Connection") {
+                isClosing = isClosing || ASCII.equal(field.value, "close")
+            } else if !reserved.contains(where: { ASCII.equal($0, field.name) }) {
                 MHD_add_response_header(answer, field.name, field.value)
             }
         }

@@ -42,7 +42,8 @@ struct HeadCheck {
         let codings = headers.all("Transfer-Encoding")
         guard hosts.count == 1 || hosts.isEmpty && request.isHTTP10, hosts.allSatisfy(isHost) else { return false }
         guard lengths.count <= 1, codings.isEmpty || lengths.isEmpty && !request.isHTTP10 else { return false }
-        guard codings.count <= 1, codings.allSatisfy({ $0.lowercased() == "chunked" }) else { return false }
+        guard codings.count <= 1, codings.allSatisfy({ ASCII.equal($0, "chunked") }) else { return false }
+        guard Headers.isToken(request.method.description) else { return false }
         guard headers.fields.allSatisfy({ Headers.isToken($0.name) && isFieldValue($0.value) }) else { return false }
         guard request.target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
         if let host = request.targetHost { return hosts.isEmpty || hosts == [host] }

@@ -101,8 +101,9 @@ public final class Server: Sendable {
         shim_options(
             address: address, threads: UInt32(clamping: configuration.threads),
             connection_limit: UInt32(clamping: configuration.connectionLimit),
-            // Twice what the checks allow, so that they answer with a page before the library does with its own.
-            connection_memory: 2 * (configuration.headerLimit + configuration.targetLimit),
+            // More than the checks allow, so that they answer with a page before the library does with its own; not much
+            // more, since the library clears all of it for every request.
+            connection_memory: configuration.headerLimit + configuration.targetLimit + 8_192,
             idle_seconds: UInt32(clamping: configuration.idleTimeout), context: context,
             target_received: Callbacks.targetReceived, request_received: Callbacks.requestReceived,
             request_completed: Callbacks.requestCompleted, connection_changed: Callbacks.connectionChanged)

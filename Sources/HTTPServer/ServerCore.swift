@@ -70,7 +70,9 @@ final class ServerCore: Sendable {
         switch HeadCheck(configuration: configuration).read(exchange, method: method, version: version) {
         case .failure(let refusal): return refuse(exchange, refusal.status)
         case .success(let request):
-            watch.arm(exchange.socket, milliseconds: configuration.bodyDeadline * 1_000)
+            if request.headers.first("Content-Length") != nil || request.headers.first("Transfer-Encoding") != nil {
+                watch.arm(exchange.socket, milliseconds: configuration.bodyDeadline * 1_000)
+            }
             exchange.phase = .body(head: request)
             return true
         }

@@ -20,7 +20,7 @@ struct NumberGrouping: Sendable {
             switch (tag?.language ?? "en", tag?.region) {
             case ("de", "CH"), ("de", "LI"), ("it", "CH"): Self("’")
             case ("de", "AT"): Self("\u{A0}")
-            case ("en", "IN"), ("hi", _), ("bn", _), ("gu", _), ("mr", _), ("ta", _), ("te", _), ("kn", _), ("ml", _),
+            case ("en", "IN"), ("hi", _), ("bn", _), ("gu", _), ("mr", _), ("ta", _), ("te", _), ("ml", _),
                 ("pa", _), ("ne", _), ("as", _):
                 Self(",", outerGroup: 2)
             case ("es", "MX"), ("es", "US"), ("es", "GT"), ("es", "HN"), ("es", "NI"), ("es", "PA"), ("es", "PE"),
@@ -29,13 +29,15 @@ struct NumberGrouping: Sendable {
             case ("es", _): Self(".", shortest: 5)
             case ("pt", "PT"): Self("\u{A0}", shortest: 5)
             case ("fr", "CH"), ("fr", nil), ("fr", "FR"), ("fr", "BE"), ("fr", "LU"): Self("\u{202F}")
-            case ("pl", _), ("bg", _), ("et", _), ("lv", _): Self("\u{A0}", shortest: 5)
+            case ("pl", _), ("bg", _), ("et", _), ("lv", _), ("be", _), ("hu", _), ("hy", _), ("ka", _), ("sq", _):
+                Self("\u{A0}", shortest: 5)
+            case ("it", _), ("sl", _): Self(".", shortest: 5)
             case ("fr", _), ("cs", _), ("sk", _), ("fi", _), ("sv", _), ("nb", _), ("nn", _), ("no", _), ("uk", _),
-                ("ru", _), ("lt", _), ("hu", _), ("be", _), ("hy", _), ("kk", _), ("sq", _), ("af", _), ("ka", _):
+                ("ru", _), ("lt", _), ("kk", _), ("ky", _), ("uz", _), ("af", _):
                 Self("\u{A0}")
-            case ("de", _), ("it", _), ("pt", _), ("nl", _), ("da", _), ("id", _), ("tr", _), ("vi", _), ("el", _),
-                ("ro", _), ("hr", _), ("sl", _), ("sr", _), ("bs", _), ("mk", _), ("ca", _), ("gl", _), ("eu", _),
-                ("is", _), ("az", _):
+            case ("de", _), ("pt", _), ("nl", _), ("da", _), ("id", _), ("tr", _), ("vi", _), ("el", _),
+                ("ro", _), ("hr", _), ("sr", _), ("bs", _), ("mk", _), ("ca", _), ("gl", _), ("eu", _),
+                ("is", _), ("az", _), ("lo", _), ("ps", _):
                 Self(".")
             default: Self(",")
             }

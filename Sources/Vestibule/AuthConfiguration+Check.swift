@@ -6,7 +6,8 @@ extension AuthConfiguration {
         if !isDevelopment {
             switch publicOrigin {
             case nil:
-                faults.append("publicOrigin is missing; set it to the address people use, such as \"https://login.example\"")
+                faults.append(
+                    "publicOrigin is missing; set it to the address people use, such as \"https://login.example\"")
             case let origin? where !Self.isOrigin(origin, schemes: ["https://"]):
                 faults.append("publicOrigin '\(origin)' must be https:// and a host, without a path")
             default: break
@@ -20,8 +21,10 @@ extension AuthConfiguration {
         if !basePath.hasPrefix("/") || basePath.hasSuffix("/") || basePath.contains("//") || basePath.count < 2 {
             faults.append("basePath '\(basePath)' must start with a slash and not end with one, such as \"/auth\"")
         }
-        for origin in allowedReturnOrigins where !Self.isOrigin(origin, schemes: isDevelopment ? ["https://", "http://"] : ["https://"]) {
-            faults.append("allowedReturnOrigins: '\(origin)' must be https:// and a host, without a path or a final slash")
+        for origin in allowedReturnOrigins
+        where !Self.isOrigin(origin, schemes: isDevelopment ? ["https://", "http://"] : ["https://"]) {
+            faults.append(
+                "allowedReturnOrigins: '\(origin)' must be https:// and a host, without a path or a final slash")
         }
         for (name, url) in [("termsURL", termsURL), ("privacyURL", privacyURL)] {
             guard let url else { continue }
@@ -29,7 +32,9 @@ extension AuthConfiguration {
                 faults.append("\(name) '\(url)' must start with https:// or http://")
             }
         }
-        if requiresTerms, termsURL == nil { faults.append("requiresTerms is on, but termsURL is missing; people must be able to read them") }
+        if requiresTerms, termsURL == nil {
+            faults.append("requiresTerms is on, but termsURL is missing; people must be able to read them")
+        }
         if !(8...64).contains(passwordMinimumLength) {
             faults.append("passwordMinimumLength \(passwordMinimumLength) must be 8 to 64; 15 is advised")
         }
@@ -41,6 +46,7 @@ extension AuthConfiguration {
     static func isOrigin(_ text: String, schemes: [String]) -> Bool {
         guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return false }
         let host = text.dropFirst(scheme.count)
-        return !host.isEmpty && host == host.lowercased() && host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) }
+        return !host.isEmpty && host == host.lowercased()
+            && host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) }
     }
 }

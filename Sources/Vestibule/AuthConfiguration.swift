@@ -36,6 +36,7 @@ public struct AuthConfiguration: Sendable, Codable {
 
     /// Why a configuration can't be used; says how to mend it.
     public struct Fault: Error, Sendable, CustomStringConvertible {
+        /// One sentence with its mend.
         public let description: String
     }
 
@@ -68,6 +69,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case asksDisplayName, allowsSignUp, passwordMinimumLength, language, trustedHops, masterKeyFile
     }
 
+    /// Reads the keys that are given; the others keep their defaults.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func read<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) throws {

@@ -1,10 +1,10 @@
-public import AuthCore
-public import AuthFlows
-public import AuthScreens
+package import AuthCore
+package import AuthFlows
+package import AuthScreens
 internal import FoundationEssentials
 internal import HTTP
-public import Localization
-public import Markup
+package import Localization
+package import Markup
 internal import AuthDelivery
 internal import AuthProviders
 internal import AuthStores
@@ -13,21 +13,25 @@ internal import Sodium
 internal import StockFiles
 
 /// Everything that stands between a configuration and an answering server: strings, templates, assets.
-public struct Installation: Sendable {
-    public let configuration: AuthConfiguration
-    public let catalogue: Catalogue
-    public let library: TemplateLibrary
+package struct Installation: Sendable {
+    package let configuration: AuthConfiguration
+    package let catalogue: Catalogue
+    package let library: TemplateLibrary
     let assets: StockAssets
     /// Every fault of every template and of the folder they came from.
-    public let faults: [Fault]
+    package let faults: [Fault]
 
     /// Why an installation can't be made.
-    public struct Failure: Error, Sendable, CustomStringConvertible {
-        public let description: String
+    package struct Failure: Error, Sendable, CustomStringConvertible {
+        package let description: String
     }
 
     /// Reads and checks the stock files and a folder of overrides.
-    public init(_ configuration: AuthConfiguration, templates: String? = nil) throws(Failure) {
+    ///
+    /// - Parameter addresses: where the public files are, by name; nil for their hashed addresses.
+    package init(
+        _ configuration: AuthConfiguration, templates: String? = nil, addresses: [String: String]? = nil
+    ) throws(Failure) {
         self.configuration = configuration
         let stock = StockFiles.files(below: "Templates")
         let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
@@ -38,30 +42,34 @@ public struct Installation: Sendable {
         }
         let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
         assets = StockAssets(
-            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? "")
+            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
+        )
         let folder = templates.map(TemplateFolder.init(path:))
         var icons: [String: [UInt8]] = [:]
         for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
         library = TemplateLibrary(
-            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map { TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes) },
-            overrides: folder?.files ?? [], strings: catalogue, assets: assets.addresses, icons: icons, layout: PageState.self,
+            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map {
+                TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes)
+            },
+            overrides: folder?.files ?? [], strings: catalogue, assets: addresses ?? assets.addresses, icons: icons,
+            layout: PageState.self,
             screens: PageRenderer.contracts(catalogue))
         faults = ((folder?.faults ?? []) + library.check()).sorted()
     }
 
     /// Where and how a server is to run.
-    public struct Place: Sendable {
+    package struct Place: Sendable {
         /// The folder of the database and, in development, of the master key.
-        public var dataFolder: String
-        public var port: UInt16
-        public var isDevelopment: Bool
+        package var dataFolder: String
+        package var port: UInt16
+        package var isDevelopment: Bool
         /// Multiplies per-network limits, in development.
-        public var limitsScale = 1
+        package var limitsScale = 1
         /// The beat on which answers about accounts are released; tests shorten it.
-        public var beat: Duration = .milliseconds(250)
+        package var beat: Duration = .milliseconds(250)
 
         /// Describes a place.
-        public init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
+        package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
             self.dataFolder = dataFolder
             self.port = port
             self.isDevelopment = isDevelopment
@@ -69,16 +77,16 @@ public struct Installation: Sendable {
     }
 
     /// A running installation, without its listening socket.
-    public struct Running: Sendable {
-        public let application: Application
-        public let engine: FlowEngine
-        public let renderer: PageRenderer
-        public let clock: AdjustableClock
+    package struct Running: Sendable {
+        package let application: Application
+        package let engine: FlowEngine
+        package let renderer: PageRenderer
+        package let clock: AdjustableClock
         let activity: SessionActivity
         let store: SQLiteStore
 
         /// Writes out when sessions were last used and removes what has ended; once a minute.
-        public func maintain() async {
+        package func maintain() async {
             let changes = activity.drain()
             if !changes.isEmpty { _ = try? await store.commit(changes) }
             try? await store.removeExpired(now: clock.now)
@@ -88,7 +96,7 @@ public struct Installation: Sendable {
     /// Opens the store and puts everything together.
     ///
     /// - Parameter log: called with lines that hold no secret.
-    public func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
+    package func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
         let settings = screenSettings(place)
         guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue) else {
             throw Failure(description: "a template is missing; run: vestibule check")
@@ -118,7 +126,8 @@ public struct Installation: Sendable {
                 developmentClock: place.isDevelopment ? clock : nil
             ) { id, reason in log("failure \(id): \(reason)") })
         return Running(
-            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store)
+            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
+        )
     }
 
     private func screenSettings(_ place: Place) -> ScreenSettings {
@@ -127,7 +136,8 @@ public struct Installation: Sendable {
         let host = origin.split(separator: "/").last.map { $0.lowercased() } ?? ""
         var settings = ScreenSettings(
             appName: configuration.appName, basePath: configuration.basePath, publicOrigin: origin,
-            acceptedHosts: place.isDevelopment ? [local, "127.0.0.1:\(place.port)", "[::1]:\(place.port)"] : [host, host + ":443"],
+            acceptedHosts: place.isDevelopment
+                ? [local, "127.0.0.1:\(place.port)", "[::1]:\(place.port)"] : [host, host + ":443"],
             cookieName: place.isDevelopment ? "vestibule-\(place.port)" : "__Host-vestibule",
             isSecure: !place.isDevelopment, isDevelopment: place.isDevelopment)
         settings.notice = configuration.notice
@@ -143,7 +153,8 @@ public struct Installation: Sendable {
 
     private func flowSettings(_ place: Place) -> FlowSettings {
         var settings = FlowSettings(
-            returnTo: ReturnTo.Rule(basePath: configuration.basePath, allowedOrigins: configuration.allowedReturnOrigins))
+            returnTo: ReturnTo.Rule(
+                basePath: configuration.basePath, allowedOrigins: configuration.allowedReturnOrigins))
         settings.passwordPolicy = PasswordPolicy(
             minimumLength: configuration.passwordMinimumLength, serviceWords: [configuration.appName])
         settings.requiresTerms = configuration.requiresTerms

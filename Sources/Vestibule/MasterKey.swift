@@ -27,7 +27,9 @@ extension Installation {
             return digits.count == 1 ? "0" + digits : digits
         }.joined()
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-        guard file >= 0 else { throw Failure(description: "\(path): cannot be written; check the folder's permissions") }
+        guard file >= 0 else {
+            throw Failure(description: "\(path): cannot be written; check the folder's permissions")
+        }
         let written = write(file, text, text.utf8.count)
         close(file)
         guard written == text.utf8.count, let key = Self.readKey(path) else {

@@ -23,7 +23,8 @@ struct StockAssets: Sendable {
             let dot = name.lastIndex(of: ".") ?? name.endIndex
             let hashed = "\(name[..<dot]).\(digest)\(name[dot...])"
             let file = Assets.File(
-                plain: bytes, gzip: Gzip.compress(bytes), brotli: Brotli.compress(bytes, as: .text), type: type, tag: digest)
+                plain: bytes, gzip: Gzip.compress(bytes), brotli: Brotli.compress(bytes, as: .text), type: type,
+                tag: digest)
             files[hashed] = file
             addresses[name] = "\(basePath)/assets/\(hashed)"
             if name == "icon.svg" { favicon = file }

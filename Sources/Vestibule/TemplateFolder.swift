@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 internal import Glibc
-public import Markup
+package import Markup
 
 /// A folder of overriding templates, as read from disk.
-public struct TemplateFolder: Sendable {
+package struct TemplateFolder: Sendable {
     /// What was read.
-    public private(set) var files: [TemplateFile] = []
+    package private(set) var files: [TemplateFile] = []
     /// What may not be read.
-    public private(set) var faults: [Fault] = []
+    package private(set) var faults: [Fault] = []
 
     /// Largest file that is read at all; what is larger than a template may be is refused by the check.
     static let readLimit = 3_000_000
@@ -15,7 +15,7 @@ public struct TemplateFolder: Sendable {
     /// Reads every template below a folder, without following symbolic links.
     ///
     /// - Parameter path: as faults print it.
-    public init(path: String) {
+    package init(path: String) {
         let manager = FileManager.default
         var isFolder = false
         guard manager.fileExists(atPath: path, isDirectory: &isFolder), isFolder else {
@@ -26,7 +26,9 @@ public struct TemplateFolder: Sendable {
         for name in names.sorted() {
             let full = path + "/" + name
             if isLink(full) {
-                refuse(full, "VT002", "is a symbolic link, which could lead out of the folder", "copy the file into the folder")
+                refuse(
+                    full, "VT002", "is a symbolic link, which could lead out of the folder",
+                    "copy the file into the folder")
             } else if name.hasSuffix(".xhtml"), let data = try? Data(contentsOf: URL(filePath: full)) {
                 let bytes = Array(data.prefix(Self.readLimit))
                 files.append(TemplateFile(path: name, displayPath: full, bytes: bytes))

@@ -15,7 +15,9 @@ struct CheckCommand: VestibuleSubcommand {
         templates = options.value("--templates")
         config = options.value("--config")
         let format = options.value("--format") ?? "text"
-        guard ["text", "json"].contains(format) else { throw Options.Fault(description: "--format must be text or json") }
+        guard ["text", "json"].contains(format) else {
+            throw Options.Fault(description: "--format must be text or json")
+        }
         isJSON = format == "json"
     }
 
@@ -66,7 +68,8 @@ struct CheckCommand: VestibuleSubcommand {
     private func json(_ faults: [Fault], _ errors: Int, _ warnings: Int) -> String {
         let lines = faults.map { fault in
             Report.Line(
-                file: fault.file, line: fault.line, column: fault.column, severity: fault.severity.rawValue, id: fault.id,
+                file: fault.file, line: fault.line, column: fault.column, severity: fault.severity.rawValue,
+                id: fault.id,
                 message: fault.message, hint: fault.hint)
         }
         let encoder = JSONEncoder()

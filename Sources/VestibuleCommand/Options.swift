@@ -15,7 +15,8 @@ struct Options {
             if flags.contains(name), equals == nil {
                 given[name] = ""
             } else if values.contains(name) {
-                guard let value = equals.map({ String(argument[argument.index(after: $0)...]) }) ?? rest.popFirst() else {
+                guard let value = equals.map({ String(argument[argument.index(after: $0)...]) }) ?? rest.popFirst()
+                else {
                     throw Fault(description: "\(name) needs a value")
                 }
                 given[name] = value

@@ -103,7 +103,8 @@ struct ServeCommand: VestibuleSubcommand {
                     await running.maintain()
                 }
             }
-            Terminal.write("Vestibule is ready at http://localhost:\(server.port)\(installation.configuration.basePath)")
+            Terminal.write(
+                "Vestibule is ready at http://localhost:\(server.port)\(installation.configuration.basePath)")
             return server
         } catch let error as ServerError {
             throw Failure(description: error.description)

@@ -16,7 +16,8 @@ public final class RelaxNGSchema {
                     return nil
                 }
                 defer { xmlRelaxNGFreeParserCtxt(context) }
-                xmlRelaxNGSetParserStructuredErrors(context, { DiagnosticCollector.from($0)?.add($1) }, collector.pointer)
+                xmlRelaxNGSetParserStructuredErrors(
+                    context, { DiagnosticCollector.from($0)?.add($1) }, collector.pointer)
                 return withExtendedLifetime(collector) { xmlRelaxNGParse(context) }
             }
         }

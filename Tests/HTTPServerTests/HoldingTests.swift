@@ -76,6 +76,25 @@ import Testing
         #expect(throws: ClientFailure.self) { try Client(port: server.port) }
     }
 
+    @Test func `stops with hundreds of requests held and half of their clients gone`() async throws {
+        let gate = Gate()
+        let server = try Server(handler: { _ in gate.reply })
+        try server.start()
+        var staying: [Client] = []
+        for index in 0..<300 {
+            let client = try Client(port: server.port)
+            try await client.send(ask)
+            if index % 2 == 0 {
+                staying.append(client)
+            } else {
+                client.close()
+            }
+        }
+        try await eventually { gate.waiting == 300 }
+        await server.stop(grace: 5)
+        for client in staying { #expect(try await client.answer().status == 503) }
+    }
+
     @Test func `a stop answers 503 for a task that does not end in time`() async throws {
         let started = Locked(false)
         let released = Locked(false)

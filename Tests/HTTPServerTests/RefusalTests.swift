@@ -63,7 +63,8 @@ import Testing
 
     @Test func `takes many sound fields, also byte by byte`() async throws {
         let fields = (0..<60).map { "X-\($0): \t" + String(repeating: "v", count: $0 * 6) + " \r\n" }.joined()
-        let head = "GET / HTTP/1.1\r\n\(fields)X-Empty:\r\nX-No-Blank:x\r\nHost: a.test\r\n\r\n"
+        let cookie = "Cookie: a=b; c=\"d e\";;f\r\n"
+        let head = "GET / HTTP/1.1\r\n\(cookie)\(fields)X-Empty:\r\nX-No-Blank:x\r\nHost: a.test\r\n\r\n"
         try await withServer(handler: { request in
             .now(.text((request.headers.first("X-59") ?? "") + (request.headers.first("X-No-Blank") ?? "")))
         }) { server in
@@ -111,6 +112,18 @@ import Testing
         let body = String(repeating: "x", count: 65_536)
         let head = "POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 65536\r\n\r\n"
         #expect(try await status(of: head + body) == 200)
+    }
+
+    @Test(arguments: ["G(T", "G\u{1}T", "GÄT"])
+    func `answers 400 to a method that is no token`(method: String) async throws {
+        #expect(try await status(of: "\(method) / HTTP/1.1\r\nHost: a.test\r\n\r\n") == 400)
+    }
+
+    @Test func `takes target and fields up to their limits`() async throws {
+        let target = "/" + String(repeating: "t", count: 8_191)
+        let value = String(repeating: "v", count: 8_100)
+        let head = "GET \(target) HTTP/1.1\r\nHost: a.test\r\nA: \(value)\r\nB: \(value)\r\n\r\n"
+        #expect(try await status(of: head) == 200)
     }
 
     @Test func `A11 answers 400 where target and Host disagree`() async throws {

@@ -58,7 +58,8 @@ import Testing
         #expect(try text(.number("x", 1_234_567), in: language) == expected)
     }
 
-    @Test func `leaves four digits together in Spanish`() throws {
+    @Test func `leaves four digits together in Spanish and Italian`() throws {
+        #expect(try text(.number("x", 1_234), in: "it") == "1234")
         #expect(try text(.number("x", 1_234), in: "es") == "1234")
         #expect(try text(.number("x", 12_345), in: "es") == "12.345")
     }

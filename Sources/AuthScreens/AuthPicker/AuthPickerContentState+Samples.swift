@@ -3,7 +3,7 @@ internal import AuthFlows
 internal import Markup
 
 extension AuthPickerScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<AuthPickerContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<AuthPickerContentState>] {
         var context = context
         context.page = id
         return [
@@ -44,12 +44,14 @@ extension AuthPickerScreen {
     private static func longNames(_ context: ScreenContext) -> ScreenContext {
         var context = context
         context.settings.appName = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
-        context.settings.notice = "Sign in with the account that your organisation gave you, or ask your administrator for one."
+        context.settings.notice =
+            "Sign in with the account that your organisation gave you, or ask your administrator for one."
         context.settings.termsURL = "https://example.test/terms"
         context.settings.privacyURL = "https://example.test/privacy"
         context.providers = [
             ProviderBrand(
-                id: "oidc.example", displayName: "the identity provider of the Ministry of Long Names and Longer Titles",
+                id: "oidc.example",
+                displayName: "the identity provider of the Ministry of Long Names and Longer Titles",
                 icon: "key")
         ]
         return context

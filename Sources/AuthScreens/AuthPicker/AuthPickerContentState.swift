@@ -6,6 +6,7 @@ public struct ProviderButtonState: TemplateState, Equatable {
     public var id: String
     /// The button's words, such as "Sign in with Google".
     public var title: String
+    /// The drawing in front of the words.
     public var icon: Icon
     /// Whether the button carries a provider's own required appearance, out of every theme's reach.
     public var isBrand: Bool
@@ -15,7 +16,8 @@ public struct ProviderButtonState: TemplateState, Equatable {
     public var isWaiting: Bool
 
     /// Creates a button.
-    public init(id: String, title: String, icon: Icon, isBrand: Bool, isLoading: Bool = false, isWaiting: Bool = false) {
+    public init(id: String, title: String, icon: Icon, isBrand: Bool, isLoading: Bool = false, isWaiting: Bool = false)
+    {
         self.id = id
         self.title = title
         self.icon = icon
@@ -24,6 +26,7 @@ public struct ProviderButtonState: TemplateState, Equatable {
         self.isWaiting = isWaiting
     }
 
+    /// What templates see.
     public static let schema = Schema<ProviderButtonState>(
         "ProviderButtonState",
         [
@@ -40,35 +43,55 @@ public struct ProviderButtonState: TemplateState, Equatable {
 }
 
 /// Everything the first page shows.
-public struct AuthPickerContentState: TemplateState {
+public struct AuthPickerContentState: ContentState {
+    /// The name people know the app by.
     public var appName: String
     /// The app's own line under the title.
     public var notice: String?
+    /// The buttons from top to bottom.
     public var providers: [ProviderButtonState]
     /// The e-mail form when it is shown inline.
     public var emailAuth: EmailAuthContentState?
     /// Whether to offer ``goToEmailLink``.
     public var emailLinkSignInEnabled: Bool
 
+    /// Signs in by a provider, given its id.
     public var signIn: ActionFunction
+    /// Opens the e-mail form where it does not stand on the page.
     public var goToEmail: Action?
+    /// Asks for a mailed sign-in link.
     public var goToEmailLink: Action?
+    /// Goes on without an account.
     public var continueAsGuest: Action?
+    /// Opens the help for who cannot sign in.
     public var goToRecovery: Action?
 
+    /// The terms of service.
     public var termsURL: Link?
+    /// The privacy policy.
     public var privacyURL: Link?
 
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
     public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
     public var statusID: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension AuthPickerContentState {
+    /// Whether the page or its e-mail form has something to mend.
+    public var hasFault: Bool { errorMessage != nil || emailAuth?.hasFault ?? false }
+
+    /// What templates see.
     public static let schema = Schema<AuthPickerContentState>(
         "AuthPickerContentState",
         [
@@ -84,12 +107,5 @@ extension AuthPickerContentState {
             .optionalAction("goToRecovery", isRequired: false) { $0.goToRecovery },
             .optionalLink("termsURL") { $0.termsURL },
             .optionalLink("privacyURL") { $0.privacyURL },
-            .flag("isValid") { $0.isValid },
-            .flag("isLoading") { $0.isLoading },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalText("statusMessage") { $0.statusMessage },
-            .optionalText("statusID") { $0.statusID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

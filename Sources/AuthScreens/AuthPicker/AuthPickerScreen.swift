@@ -1,15 +1,15 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
 internal import Localization
 internal import Markup
 
 /// The first page: every way to sign in.
-public enum AuthPickerScreen: Screen {
-    public static let id = ScreenID.authPicker
-    public static let path = ""
-    public static let embeds: [(screen: ScreenID, member: String)] = [(.emailAuth, "emailAuth")]
+package enum AuthPickerScreen: Screen {
+    package static let id = ScreenID.authPicker
+    package static let path = ""
+    package static let embeds: [(screen: ScreenID, member: String)] = [(.emailAuth, "emailAuth")]
 
-    public static func state(_ context: ScreenContext) -> AuthPickerContentState? {
+    package static func state(_ context: ScreenContext) -> AuthPickerContentState? {
         let emailAuth = context.settings.showsEmailInline ? EmailAuthScreen.state(context) : nil
         return AuthPickerContentState(
             appName: context.settings.appName,
@@ -33,7 +33,7 @@ public enum AuthPickerScreen: Screen {
             back: nil)
     }
 
-    public static func title(_ state: AuthPickerContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: AuthPickerContentState, _ context: ScreenContext) -> String {
         if let email = state.emailAuth, email.flow == .signUp { return EmailAuthScreen.title(email, context) }
         return context.strings("emailAuth.signIn")
     }

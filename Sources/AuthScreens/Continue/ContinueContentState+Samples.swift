@@ -1,12 +1,13 @@
 internal import Markup
 
 extension ContinueScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<ContinueContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<ContinueContentState>] {
         [
             Sample(
                 "app",
                 ContinueContentState(
-                    destination: "app.example", target: Link("https://app.example/welcome"), isLoading: false, isValid: true,
+                    destination: "app.example", target: Link("https://app.example/welcome"), isLoading: false,
+                    isValid: true,
                     errorMessage: nil, errorID: nil, back: nil))
         ]
     }

@@ -1,15 +1,15 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
 internal import Localization
 internal import Markup
 
 /// The step on to another origin: a page of ours between our form and theirs, since browsers refuse a form whose
 /// redirects leave the origin.
-public enum ContinueScreen: Screen {
-    public static let id = ScreenID.continueOn
-    public static let path = "/continue"
+package enum ContinueScreen: Screen {
+    package static let id = ScreenID.continueOn
+    package static let path = "/continue"
 
-    public static func state(_ context: ScreenContext) -> ContinueContentState? {
+    package static func state(_ context: ScreenContext) -> ContinueContentState? {
         guard context.visitor.session != nil, context.record.isReturnCrossOrigin, let target = context.record.returnTo
         else { return nil }
         let host = target.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).dropFirst().first
@@ -18,7 +18,7 @@ public enum ContinueScreen: Screen {
             errorMessage: nil, errorID: nil, back: nil)
     }
 
-    public static func title(_ state: ContinueContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: ContinueContentState, _ context: ScreenContext) -> String {
         context.strings("continue.title", .text("destination", state.destination))
     }
 }

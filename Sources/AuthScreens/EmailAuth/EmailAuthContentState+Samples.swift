@@ -2,7 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 
 extension EmailAuthScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<EmailAuthContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<EmailAuthContentState>] {
         var context = context
         context.page = id
         return [
@@ -33,7 +33,8 @@ extension EmailAuthScreen {
             sample("sign-up", context) { $0.authentication = .signUp },
             sample("sign-up-invalid", context) { record in
                 record.authentication = .signUp
-                record.values["email"] = "a-rather-long-local-part-of-an-address@subdomain.of.a.long.domain.example.test"
+                record.values["email"] =
+                    "a-rather-long-local-part-of-an-address@subdomain.of.a.long.domain.example.test"
                 record.metRules = [false, true]
                 record.faults = [
                     "password": Message(.passwordTooShort, .number("min", 15)),

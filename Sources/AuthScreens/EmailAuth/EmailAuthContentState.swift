@@ -17,6 +17,7 @@ public struct RuleState: TemplateState, Equatable {
         self.isJudged = isJudged
     }
 
+    /// What templates see.
     public static let schema = Schema<RuleState>(
         "RuleState",
         [
@@ -27,10 +28,12 @@ public struct RuleState: TemplateState, Equatable {
 }
 
 /// Everything the e-mail and password form shows, alone or inside the picker.
-public struct EmailAuthContentState: TemplateState {
+public struct EmailAuthContentState: ContentState {
     /// Whether the form signs in or signs up.
     public var flow: AuthenticationFlow
+    /// The address as typed.
     public var email: Field<String>
+    /// The password; never shown again.
     public var password: Field<String>
     /// Sign-up only.
     public var confirmPassword: Field<String>?
@@ -47,23 +50,42 @@ public struct EmailAuthContentState: TemplateState {
     public var signIn: Action?
     /// Signing up is offered.
     public var signUp: Action?
+    /// Goes from signing in to signing up and back.
     public var switchFlow: Action
+    /// Asks for a new password.
     public var goToPasswordRecovery: Action?
+    /// Asks for a mailed sign-in link.
     public var goToEmailLink: Action?
 
+    /// The terms of service.
     public var termsURL: Link?
+    /// The privacy policy.
     public var privacyURL: Link?
 
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
     public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
     public var statusID: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension EmailAuthContentState {
+    /// Whether the page or one of its fields has something to mend.
+    public var hasFault: Bool {
+        let fields = [email.message, password.message, confirmPassword?.message, displayName?.message]
+        return errorMessage != nil || acceptsTerms?.message != nil || fields.contains { $0 != nil }
+    }
+
+    /// What templates see.
     public static let schema = Schema<EmailAuthContentState>(
         "EmailAuthContentState",
         [
@@ -84,14 +106,7 @@ extension EmailAuthContentState {
             .optionalAction("goToEmailLink", isRequired: false) { $0.goToEmailLink },
             .optionalLink("termsURL") { $0.termsURL },
             .optionalLink("privacyURL") { $0.privacyURL },
-            .flag("isValid") { $0.isValid },
-            .flag("isLoading") { $0.isLoading },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalText("statusMessage") { $0.statusMessage },
-            .optionalText("statusID") { $0.statusID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 
     /// Stands in where a template's guard has already found no form.
     public static let placeholder = EmailAuthContentState(

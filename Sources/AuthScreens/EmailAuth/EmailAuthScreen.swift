@@ -1,14 +1,14 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
 internal import Localization
 internal import Markup
 
 /// Signing in and signing up by address and password, alone or inside the picker.
-public enum EmailAuthScreen: Screen {
-    public static let id = ScreenID.emailAuth
-    public static let path = "/email"
+package enum EmailAuthScreen: Screen {
+    package static let id = ScreenID.emailAuth
+    package static let path = "/email"
 
-    public static func state(_ context: ScreenContext) -> EmailAuthContentState? {
+    package static func state(_ context: ScreenContext) -> EmailAuthContentState? {
         let record = context.record
         let isSigningUp = record.authentication == .signUp
         let isAlone = context.page == id
@@ -17,10 +17,12 @@ public enum EmailAuthScreen: Screen {
             email: context.field(
                 "email",
                 FieldConstraints(
-                    autocomplete: "username", inputMode: "email", isRequired: true, isVerbatim: true, isLeftToRight: true,
+                    autocomplete: "username", inputMode: "email", isRequired: true, isVerbatim: true,
+                    isLeftToRight: true,
                     hasAutofocus: isAlone)),
             password: context.field("password", isSecret: true, password(isNew: isSigningUp)),
-            confirmPassword: isSigningUp ? context.field("confirmPassword", isSecret: true, password(isNew: true)) : nil,
+            confirmPassword: isSigningUp
+                ? context.field("confirmPassword", isSecret: true, password(isNew: true)) : nil,
             displayName: isSigningUp && context.flowSettings.asksDisplayName
                 ? context.field("displayName", FieldConstraints(autocomplete: "name", maxLength: 200)) : nil,
             rememberMe: context.settings.offersRememberMe ? context.flagField("rememberMe") : nil,
@@ -43,7 +45,7 @@ public enum EmailAuthScreen: Screen {
             back: isAlone ? context.link(.authPicker) : nil)
     }
 
-    public static func title(_ state: EmailAuthContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: EmailAuthContentState, _ context: ScreenContext) -> String {
         context.strings(state.flow == .signIn ? "emailAuth.signIn.title" : "emailAuth.signUp.title")
     }
 

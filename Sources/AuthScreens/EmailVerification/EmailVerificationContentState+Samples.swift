@@ -2,7 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 
 extension EmailVerificationScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<EmailVerificationContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<EmailVerificationContentState>] {
         var context = context
         context.page = id
         return [
@@ -10,7 +10,9 @@ extension EmailVerificationScreen {
             sample("can-resend", context, after: 45) { _ in },
             sample("resent", context, after: 2) { $0.status = Message(.codeResent) },
             sample("resend-too-soon", context, after: 12) { $0.error = Message(.resendWait, .seconds(18)) },
-            sample("malformed", context, after: 45) { $0.faults["verificationCode"] = Message(.codeFormat, .number("count", 8)) },
+            sample("malformed", context, after: 45) {
+                $0.faults["verificationCode"] = Message(.codeFormat, .number("count", 8))
+            },
             sample("wrong", context, after: 45, triesLeft: 4) {
                 $0.faults["verificationCode"] = Message(.codeWrong, .number("count", 4))
             },

@@ -1,9 +1,10 @@
 public import Markup
 
 /// Everything the page that asks for the mailed code shows.
-public struct EmailVerificationContentState: TemplateState {
+public struct EmailVerificationContentState: ContentState {
     /// The address the code went to, as typed in this session.
     public var email: String
+    /// The code as typed; never shown again.
     public var verificationCode: Field<String>
     /// Digits in a code.
     public var codeLength: Int
@@ -16,22 +17,38 @@ public struct EmailVerificationContentState: TemplateState {
     /// The code can no longer be used: expired or tried too often.
     public var isCodeVoid: Bool
 
+    /// Proves the address by the code.
     public var verify: Action
+    /// Sends a new code.
     public var resend: Action
+    /// Goes back to sign up with another address.
     public var changeAddress: Action?
+    /// Forgets the sign-up.
     public var startOver: Action?
+    /// Ends the session.
     public var signOut: Action?
 
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
     public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
     public var statusID: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension EmailVerificationContentState {
+    /// Whether the page or the code has something to mend.
+    public var hasFault: Bool { errorMessage != nil || verificationCode.message != nil }
+
+    /// What templates see.
     public static let schema = Schema<EmailVerificationContentState>(
         "EmailVerificationContentState",
         [
@@ -47,12 +64,5 @@ extension EmailVerificationContentState {
             .optionalAction("changeAddress") { $0.changeAddress },
             .optionalAction("startOver") { $0.startOver },
             .optionalAction("signOut") { $0.signOut },
-            .flag("isValid") { $0.isValid },
-            .flag("isLoading") { $0.isLoading },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalText("statusMessage") { $0.statusMessage },
-            .optionalText("statusID") { $0.statusID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

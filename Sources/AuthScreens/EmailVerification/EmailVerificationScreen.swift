@@ -1,13 +1,13 @@
-public import AuthCore
+package import AuthCore
 internal import Localization
 internal import Markup
 
 /// Proving a new address with the mailed code.
-public enum EmailVerificationScreen: Screen {
-    public static let id = ScreenID.emailVerification
-    public static let path = "/verify-email"
+package enum EmailVerificationScreen: Screen {
+    package static let id = ScreenID.emailVerification
+    package static let path = "/verify-email"
 
-    public static func state(_ context: ScreenContext) -> EmailVerificationContentState? {
+    package static func state(_ context: ScreenContext) -> EmailVerificationContentState? {
         guard let pending = context.pendingSignUp else { return nil }
         let wait = pending.codeSentAt + PendingSignUp.resendInterval - context.now
         let isVoid = pending.triesLeft == 0 || pending.codeExpiresAt <= context.now
@@ -37,7 +37,7 @@ public enum EmailVerificationScreen: Screen {
             back: nil)
     }
 
-    public static func title(_ state: EmailVerificationContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: EmailVerificationContentState, _ context: ScreenContext) -> String {
         context.strings("verification.title")
     }
 }

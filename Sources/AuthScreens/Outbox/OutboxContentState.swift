@@ -2,14 +2,18 @@ public import Markup
 
 /// One mail or text message as the development outbox shows it.
 public struct OutboxMessageState: TemplateState, Equatable {
+    /// `email` or `sms`.
     public var kind: String
+    /// The address or number.
     public var to: String
+    /// The mail's subject.
     public var subject: String
     /// The text's paragraphs.
     public var paragraphs: [String]
     /// Seconds since 1970.
     public var at: Int
 
+    /// What templates see.
     public static let schema = Schema<OutboxMessageState>(
         "OutboxMessageState",
         [
@@ -25,23 +29,28 @@ public struct OutboxMessageState: TemplateState, Equatable {
 }
 
 /// Everything the development outbox shows.
-public struct OutboxContentState: TemplateState {
+public struct OutboxContentState: ContentState {
     /// Newest first.
     public var messages: [OutboxMessageState]
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
+    public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
+    public var statusID: String?
+    /// The way back, with its flow.
     public var back: Link?
 
+    /// What templates see.
     public static let schema = Schema<OutboxContentState>(
         "OutboxContentState",
         [
             .list("messages", placeholder: .placeholder) { $0.messages },
-            .flag("isLoading") { $0.isLoading },
-            .flag("isValid") { $0.isValid },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

@@ -1,14 +1,14 @@
-public import AuthCore
+package import AuthCore
 internal import Localization
 internal import Markup
 
 /// What the development server would have sent.
-public enum OutboxScreen: Screen {
-    public static let id = ScreenID(rawValue: "Outbox")
-    public static let path = "/outbox"
-    public static let isBelowBasePath = false
+package enum OutboxScreen: Screen {
+    package static let id = ScreenID(rawValue: "Outbox")
+    package static let path = "/outbox"
+    package static let isBelowBasePath = false
 
-    public static func state(_ context: ScreenContext) -> OutboxContentState? {
+    package static func state(_ context: ScreenContext) -> OutboxContentState? {
         let messages = context.messages.suffix(100).reversed().map { message in
             OutboxMessageState(
                 kind: message.kind.rawValue, to: message.to, subject: message.subject,
@@ -19,7 +19,7 @@ public enum OutboxScreen: Screen {
             back: Link(context.settings.basePath))
     }
 
-    public static func title(_ state: OutboxContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: OutboxContentState, _ context: ScreenContext) -> String {
         context.strings("outbox.title")
     }
 }

@@ -1,18 +1,18 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
-public import Localization
-public import Markup
+package import Localization
+package import Markup
 
 /// Writes whole pages: the layout around a screen's content.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
     let layout: CompiledLayout<PageState>
     let screens: [ScreenID: PreparedScreen]
-    public let settings: ScreenSettings
-    public let catalogue: Catalogue
+    package let settings: ScreenSettings
+    package let catalogue: Catalogue
     private let languages: [LanguageState]
 
     /// Nil when the library lacks a template; its check says which.
-    public init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
+    package init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
         guard let layout = library.compileLayout(as: PageState.self) else { return nil }
         var screens: [ScreenID: PreparedScreen] = [:]
         for route in ScreenList.all {
@@ -25,12 +25,13 @@ public struct PageRenderer: Sendable {
         self.catalogue = catalogue
         languages = catalogue.languages.map { tag in
             LanguageState(
-                tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue, isCurrent: false)
+                tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue,
+                isCurrent: false)
         }
     }
 
     /// What every screen promises its templates.
-    public static func contracts(_ catalogue: Catalogue) -> [ScreenContract] {
+    package static func contracts(_ catalogue: Catalogue) -> [ScreenContract] {
         ScreenList.all.map { $0.contract(catalogue) }
     }
 
@@ -42,7 +43,8 @@ public struct PageRenderer: Sendable {
     }
 
     /// The bytes of an error page.
-    func problem(_ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil) -> [UInt8] {
+    func problem(_ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil) -> [UInt8]
+    {
         let state = ProblemScreen.state(problem, context, logID: logID, retryAfter: retryAfter)
         guard var content = screens[.problem]?.problem?(state, context) else { return [] }
         content.status = problem.status
@@ -50,10 +52,16 @@ public struct PageRenderer: Sendable {
     }
 
     /// The bytes of a named sample.
-    public func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
+    package func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
         guard let content = screens[screen]?.sample(name, context) else { return nil }
-        let loading = content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
+        let loading =
+            content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
         return write(content, context, loading: loading)
+    }
+
+    /// Every screen's samples by name.
+    package func sampleNames(_ context: ScreenContext) -> [(screen: ScreenID, name: String)] {
+        ScreenList.all.flatMap { route in route.sampleNames(context).map { (route.id, $0) } }
     }
 
     private func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
@@ -87,7 +95,7 @@ public struct PageRenderer: Sendable {
         var title = content.title
         if content.isLoading {
             title = context.strings("title.loading")
-        } else if content.screen != .problem, context.error != nil || !context.record.faults.isEmpty {
+        } else if content.hasFault {
             title = context.strings("title.error", .text("title", title))
         }
         return context.strings("title.app", .text("title", title), .text("app", settings.appName))

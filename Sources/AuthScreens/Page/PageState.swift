@@ -8,6 +8,7 @@ public struct LanguageState: TemplateState, Equatable {
     public var name: String
     /// `ltr` or `rtl`.
     public var direction: String
+    /// Whether the page is in this language.
     public var isCurrent: Bool
 
     /// Creates a line of the switcher.
@@ -18,6 +19,7 @@ public struct LanguageState: TemplateState, Equatable {
         self.isCurrent = isCurrent
     }
 
+    /// What templates see.
     public static let schema = Schema<LanguageState>(
         "LanguageState",
         [
@@ -30,6 +32,7 @@ public struct LanguageState: TemplateState, Equatable {
 
 /// What the layout shows around every screen.
 public struct PageState: TemplateState {
+    /// The name people know the app by.
     public var appName: String
     /// Every language the product speaks, in the order of their own names.
     public var languages: [LanguageState]
@@ -41,7 +44,9 @@ public struct PageState: TemplateState {
     public var outbox: Link?
 
     /// Creates what the layout shows.
-    public init(appName: String, languages: [LanguageState], canSwitchLanguage: Bool, isDevelopment: Bool, outbox: Link?) {
+    public init(
+        appName: String, languages: [LanguageState], canSwitchLanguage: Bool, isDevelopment: Bool, outbox: Link?
+    ) {
         self.appName = appName
         self.languages = languages
         self.canSwitchLanguage = canSwitchLanguage
@@ -51,6 +56,7 @@ public struct PageState: TemplateState {
 }
 
 extension PageState {
+    /// What templates see.
     public static let schema = Schema<PageState>(
         "PageState",
         [

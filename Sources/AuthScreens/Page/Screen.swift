@@ -1,9 +1,8 @@
-public import AuthCore
-public import Markup
+package import AuthCore
 
 /// A page: where it is, what it shows, and samples of every state it can be in.
-public protocol Screen {
-    associatedtype ContentState: TemplateState
+package protocol Screen {
+    associatedtype State: ContentState
 
     static var id: ScreenID { get }
     /// Where it is; empty for the first page.
@@ -16,26 +15,26 @@ public protocol Screen {
     static var embeds: [(screen: ScreenID, member: String)] { get }
 
     /// What the page shows; nil when this visitor's flow has not come that far.
-    static func state(_ context: ScreenContext) -> ContentState?
+    static func state(_ context: ScreenContext) -> State?
     /// The page's name in the title bar, without the app's.
-    static func title(_ state: ContentState, _ context: ScreenContext) -> String
+    static func title(_ state: State, _ context: ScreenContext) -> String
     /// Named states for snapshots, the template check and the gallery.
-    static func samples(_ context: ScreenContext) -> [Sample<ContentState>]
+    static func samples(_ context: ScreenContext) -> [Sample<State>]
 }
 
 extension Screen {
-    public static var contractVersion: Int { 1 }
-    public static var isBelowBasePath: Bool { true }
-    public static var embeds: [(screen: ScreenID, member: String)] { [] }
+    package static var contractVersion: Int { 1 }
+    package static var isBelowBasePath: Bool { true }
+    package static var embeds: [(screen: ScreenID, member: String)] { [] }
 }
 
 /// A state under the name that snapshots and the gallery use.
-public struct Sample<State: Sendable>: Sendable {
-    public let name: String
-    public let state: State
+package struct Sample<State: Sendable>: Sendable {
+    package let name: String
+    package let state: State
 
     /// Names a state.
-    public init(_ name: String, _ state: State) {
+    package init(_ name: String, _ state: State) {
         self.name = name
         self.state = state
     }

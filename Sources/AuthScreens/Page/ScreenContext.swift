@@ -1,24 +1,24 @@
-public import AuthCore
-public import AuthFlows
-public import Localization
+package import AuthCore
+package import AuthFlows
+package import Localization
 internal import Markup
 
 /// All that a content state is made from: the flow, the visitor, the words and the installation's settings.
-public struct ScreenContext: Sendable {
-    public var flow: FlowEngine.View
-    public var visitor: Visitor
-    public var strings: Strings
-    public var settings: ScreenSettings
-    public var flowSettings: FlowSettings
-    public var providers: [any AuthProviderUI]
-    public var demo: [ProviderSignInButtonStackOption]
-    public var now: Int
+package struct ScreenContext: Sendable {
+    package var flow: FlowEngine.View
+    package var visitor: Visitor
+    package var strings: Strings
+    package var settings: ScreenSettings
+    package var flowSettings: FlowSettings
+    package var providers: [any AuthProviderUI]
+    package var demo: [ProviderSignInButtonStackOption]
+    package var now: Int
     /// The sign-up that waits for its code, when the flow has one.
-    public var pendingSignUp: PendingSignUp?
+    package var pendingSignUp: PendingSignUp?
     /// What was sent, for the development outbox.
-    public var messages: [OutboundMessage] = []
+    package var messages: [OutboundMessage] = []
     /// The page that is asked for; the e-mail form stands alone or in the picker.
-    public var page: ScreenID
+    package var page: ScreenID
 
     var record: FlowRecord { flow.record }
     var isLoading: Bool { flow.runningAttempt != nil }
@@ -50,9 +50,11 @@ public struct ScreenContext: Sendable {
         var constraints = constraints
         constraints.isReadOnly = isLoading
         let fault = isLoading ? nil : record.faults[name]
-        constraints.hasAutofocus = !isLoading && error == nil && (focusedField.map { $0 == name } ?? constraints.hasAutofocus)
+        constraints.hasAutofocus =
+            !isLoading && error == nil && (focusedField.map { $0 == name } ?? constraints.hasAutofocus)
         return Field(
-            name, value: isSecret ? "" : record.values[name] ?? "", message: fault.map(text), messageID: fault?.id.rawValue,
+            name, value: isSecret ? "" : record.values[name] ?? "", message: fault.map(text),
+            messageID: fault?.id.rawValue,
             constraints: constraints)
     }
 

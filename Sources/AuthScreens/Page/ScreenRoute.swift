@@ -34,6 +34,7 @@ struct ScreenContent: Sendable {
     let contract: String
     let title: String
     let isLoading: Bool
+    let hasFault: Bool
     var status: Int?
     var refreshURL: String?
     let write: @Sendable (inout HTMLBuffer, RenderContext) -> Void
@@ -46,18 +47,21 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
 
     func contract(_ catalogue: Catalogue) -> ScreenContract {
         ScreenContract(
-            S.id.rawValue, version: S.contractVersion, state: S.ContentState.self,
+            S.id.rawValue, version: S.contractVersion, state: S.State.self,
             embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, needsWayBack: false
         ) {
-            S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map { TemplateSample($0.name, $0.state) }
+            S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map {
+                TemplateSample($0.name, $0.state)
+            }
         }
     }
 
     func prepare(_ library: TemplateLibrary) -> PreparedScreen? {
-        guard let template = library.compile(screen: S.id.rawValue, as: S.ContentState.self) else { return nil }
-        let content: @Sendable (S.ContentState, ScreenContext) -> ScreenContent = { state, context in
+        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self) else { return nil }
+        let content: @Sendable (S.State, ScreenContext) -> ScreenContent = { state, context in
             ScreenContent(
-                screen: S.id, contract: template.contract, title: S.title(state, context), isLoading: context.isLoading
+                screen: S.id, contract: template.contract, title: S.title(state, context), isLoading: state.isLoading,
+                hasFault: state.hasFault
             ) { buffer, rendering in template.render(state, into: &buffer, rendering) }
         }
         return PreparedScreen(

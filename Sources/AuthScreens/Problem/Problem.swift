@@ -1,10 +1,10 @@
 /// What went wrong with a request, with its HTTP status and the stem of its words.
-public enum Problem: String, Sendable, CaseIterable {
+package enum Problem: String, Sendable, CaseIterable {
     case badRequest, crossSite, notFound, methodNotAllowed, gone, tooLarge, uriTooLong, unsupportedMediaType
     case unknownHost, tooManyRequests, headerTooLarge, `internal`, unavailable, cookies
 
     /// RFC 9110, 15; RFC 6585 for 429 and 431.
-    public var status: Int {
+    package var status: Int {
         switch self {
         case .badRequest, .cookies: 400
         case .crossSite: 403
@@ -23,10 +23,11 @@ public enum Problem: String, Sendable, CaseIterable {
     }
 
     /// The problem that a bare status stands for.
-    public init(status: Int) {
-        self = Problem.allCases.first { $0.status == status && $0 != .cookies } ?? (status < 500 ? .badRequest : .internal)
+    package init(status: Int) {
+        self =
+            Problem.allCases.first { $0.status == status && $0 != .cookies } ?? (status < 500 ? .badRequest : .internal)
     }
 
     /// The stable id in `data-error`.
-    public var id: String { "problem.\(rawValue)" }
+    package var id: String { "problem.\(rawValue)" }
 }

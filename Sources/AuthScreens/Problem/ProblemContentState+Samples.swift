@@ -1,5 +1,5 @@
 extension ProblemScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<ProblemContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<ProblemContentState>] {
         Problem.allCases.map { problem in
             Sample(
                 problem.rawValue,

@@ -1,7 +1,7 @@
 public import Markup
 
 /// Everything an error page shows.
-public struct ProblemContentState: TemplateState {
+public struct ProblemContentState: ContentState {
     /// The HTTP status.
     public var status: Int
     /// What happened, in one short line.
@@ -17,14 +17,23 @@ public struct ProblemContentState: TemplateState {
     /// The words of the way on.
     public var wayOnTitle: String
     /// The stable id of the problem, such as `problem.notFound`.
-    public var errorID: String
+    public var errorID: String?
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// What the page announces.
+    public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
+    public var statusID: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension ProblemContentState {
+    /// What templates see.
     public static let schema = Schema<ProblemContentState>(
         "ProblemContentState",
         [
@@ -35,10 +44,5 @@ extension ProblemContentState {
             .optionalSeconds("retryAfter") { $0.retryAfter },
             .link("wayOn") { $0.wayOn },
             .text("wayOnTitle") { $0.wayOnTitle },
-            .text("errorID") { $0.errorID },
-            .flag("isLoading") { $0.isLoading },
-            .flag("isValid") { $0.isValid },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

@@ -1,14 +1,14 @@
-public import AuthCore
+package import AuthCore
 internal import Localization
 internal import Markup
 
 /// Any error page; always with a way on.
-public enum ProblemScreen: Screen {
-    public static let id = ScreenID.problem
-    public static let path = "/problem"
+package enum ProblemScreen: Screen {
+    package static let id = ScreenID.problem
+    package static let path = "/problem"
 
     /// Problems are made from a ``Problem``, never from a flow.
-    public static func state(_ context: ScreenContext) -> ProblemContentState? { nil }
+    package static func state(_ context: ScreenContext) -> ProblemContentState? { nil }
 
     static func state(
         _ problem: Problem, _ context: ScreenContext, logID: String? = nil, retryAfter: Int? = nil
@@ -28,5 +28,5 @@ public enum ProblemScreen: Screen {
             back: nil)
     }
 
-    public static func title(_ state: ProblemContentState, _ context: ScreenContext) -> String { state.heading }
+    package static func title(_ state: ProblemContentState, _ context: ScreenContext) -> String { state.heading }
 }

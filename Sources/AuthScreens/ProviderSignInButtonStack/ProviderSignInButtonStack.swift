@@ -31,14 +31,17 @@ public struct ProviderSignInButtonStackOption: Sendable {
     public var title: String
     /// The stem of its drawing.
     public var icon: String
+    /// The fill.
     public var background: ProviderColor
+    /// Words and drawing.
     public var foreground: ProviderColor
     /// Runs while the button shows its spinner; returns early when cancelled.
     public var authenticate: @Sendable () async -> Void
 
     /// Creates a button.
     public init(
-        id: String, title: String, icon: String, background: ProviderColor = .indigo, foreground: ProviderColor = .white,
+        id: String, title: String, icon: String, background: ProviderColor = .indigo,
+        foreground: ProviderColor = .white,
         authenticate: @escaping @Sendable () async -> Void
     ) {
         self.id = id
@@ -63,6 +66,7 @@ public struct ProviderSignInButtonStack: Sendable {
         case duplicate(id: String)
         case malformed(id: String)
 
+        /// One sentence with its mend.
         public var description: String {
             switch self {
             case .empty: "a provider stack has no options: register at least one"

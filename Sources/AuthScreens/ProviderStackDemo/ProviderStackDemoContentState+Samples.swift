@@ -2,7 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 
 extension ProviderStackDemoScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<ProviderStackDemoContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<ProviderStackDemoContentState>] {
         var context = context
         context.demo = ProviderSignInButtonStackOption.demonstration
         context.page = id

@@ -1,16 +1,16 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
 internal import Localization
 internal import Markup
 
 /// The provider stack's demonstration, in development.
-public enum ProviderStackDemoScreen: Screen {
-    public static let id = ScreenID.providerStackDemo
+package enum ProviderStackDemoScreen: Screen {
+    package static let id = ScreenID.providerStackDemo
     /// Outside the base path: it is no step of signing in.
-    public static let path = "/demo/provider-stack"
-    public static let isBelowBasePath = false
+    package static let path = "/demo/provider-stack"
+    package static let isBelowBasePath = false
 
-    public static func state(_ context: ScreenContext) -> ProviderStackDemoContentState? {
+    package static func state(_ context: ScreenContext) -> ProviderStackDemoContentState? {
         let attempt = context.flow.runningAttempt
         let signedInWith = context.record.values["signedInWith"]
         return ProviderStackDemoContentState(
@@ -31,7 +31,7 @@ public enum ProviderStackDemoScreen: Screen {
             back: nil)
     }
 
-    public static func title(_ state: ProviderStackDemoContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: ProviderStackDemoContentState, _ context: ScreenContext) -> String {
         context.strings("demo.title")
     }
 }

@@ -1,26 +1,26 @@
-public import AuthCore
-public import AuthFlows
-public import HTTP
+package import AuthCore
+package import AuthFlows
+package import HTTP
 
 /// All pages and end points behind one handler.
-public struct Application: Sendable {
+package struct Application: Sendable {
     private let router: Router
     private let pages: Pages
 
     /// What an application is made of.
-    public struct Parts: Sendable {
-        public var renderer: PageRenderer
-        public var engine: FlowEngine
-        public var assets: Assets
-        public var activity: SessionActivity
-        public var demo: [ProviderSignInButtonStackOption]
+    package struct Parts: Sendable {
+        package var renderer: PageRenderer
+        package var engine: FlowEngine
+        package var assets: Assets
+        package var activity: SessionActivity
+        package var demo: [ProviderSignInButtonStackOption]
         /// The clock that `/dev/clock` moves; nil in production.
-        public var developmentClock: AdjustableClock?
+        package var developmentClock: AdjustableClock?
         /// Called with a new log id and a reason without values.
-        public var logFailure: @Sendable (String, String) -> Void
+        package var logFailure: @Sendable (String, String) -> Void
 
         /// Gathers the parts.
-        public init(
+        package init(
             renderer: PageRenderer, engine: FlowEngine, assets: Assets, activity: SessionActivity,
             demo: [ProviderSignInButtonStackOption], developmentClock: AdjustableClock?,
             logFailure: @escaping @Sendable (String, String) -> Void
@@ -36,7 +36,7 @@ public struct Application: Sendable {
     }
 
     /// Builds the routing table.
-    public init(_ parts: Parts) {
+    package init(_ parts: Parts) {
         let settings = parts.renderer.settings
         let pages = Pages(
             renderer: parts.renderer, engine: parts.engine,
@@ -98,14 +98,14 @@ public struct Application: Sendable {
     }
 
     /// Answers one request.
-    @Sendable public func handle(_ request: Request) -> Reply {
+    @Sendable package func handle(_ request: Request) -> Reply {
         let isProbe = request.path == "/healthz" || request.path == "/readyz"
         guard isProbe || pages.guards.isKnownHost(request) else { return .now(pages.problem(.unknownHost, request)) }
         return router(request)
     }
 
     /// The page for a failure that the server finds before there is a request.
-    @Sendable public func failurePage(status: Int) -> Response {
+    @Sendable package func failurePage(status: Int) -> Response {
         pages.problem(Problem(status: status), nil, retryAfter: status == 503 ? 2 : nil)
     }
 }

@@ -1,17 +1,17 @@
-public import HTTP
+package import HTTP
 
 /// The static files, each under a name that holds a digest of its contents.
-public struct Assets: Sendable {
+package struct Assets: Sendable {
     /// One file as it is answered.
-    public struct File: Sendable {
-        public var plain: SharedBytes
-        public var gzip: SharedBytes?
-        public var brotli: SharedBytes?
-        public var type: String
-        public var tag: EntityTag
+    package struct File: Sendable {
+        package var plain: SharedBytes
+        package var gzip: SharedBytes?
+        package var brotli: SharedBytes?
+        package var type: String
+        package var tag: EntityTag
 
         /// Describes a file.
-        public init(plain: [UInt8], gzip: [UInt8]?, brotli: [UInt8]?, type: String, tag: String) {
+        package init(plain: [UInt8], gzip: [UInt8]?, brotli: [UInt8]?, type: String, tag: String) {
             self.plain = SharedBytes(plain)
             self.gzip = gzip.map(SharedBytes.init)
             self.brotli = brotli.map(SharedBytes.init)
@@ -25,7 +25,7 @@ public struct Assets: Sendable {
     private let favicon: File?
 
     /// Takes files by their hashed names.
-    public init(files: [String: File], favicon: File?) {
+    package init(files: [String: File], favicon: File?) {
         self.files = files
         self.favicon = favicon
     }
@@ -44,7 +44,8 @@ public struct Assets: Sendable {
     private func response(_ file: File, _ request: Request, isImmutable: Bool) -> Response {
         var headers: Headers = [
             "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=86400",
-            "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
+            "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff",
+            "Cross-Origin-Resource-Policy": "same-origin",
             "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         ]
         headers.set("ETag", file.tag.headerValue)

@@ -31,7 +31,8 @@ struct DevelopmentEndpoints: Sendable {
                     messages.map { message in
                         Message(
                             id: message.id, kind: message.kind.rawValue, to: message.to, subject: message.subject,
-                            text: message.text, links: message.links, code: message.code, at: Timestamp.text(message.createdAt))
+                            text: message.text, links: message.links, code: message.code,
+                            at: Timestamp.text(message.createdAt))
                     })
             } catch {
                 return pages.failure(error.reason, request)
@@ -60,7 +61,8 @@ struct DevelopmentEndpoints: Sendable {
     /// `POST /dev/clock` `advance=<seconds>`: from our own pages or from a tool that sends no Origin.
     func advanceClock(_ request: Request) -> Reply {
         guard pages.guards.isSameOrigin(request) else { return .now(pages.problem(.crossSite, request)) }
-        guard let form = try? FormBody(request), let seconds = form.last("advance").flatMap(Int.init), seconds >= 0 else {
+        guard let form = try? FormBody(request), let seconds = form.last("advance").flatMap(Int.init), seconds >= 0
+        else {
             return .now(pages.problem(.badRequest, request))
         }
         clock.advance(by: seconds)

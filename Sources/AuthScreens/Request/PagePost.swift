@@ -18,7 +18,8 @@ struct PagePost: Sendable {
         } catch {
             return .now(pages.problem(Problem(status: error.status), request))
         }
-        guard let action = form.last("action").flatMap(ActionName.init), let step = Int(form.last("step") ?? "0"), step >= 0
+        guard let action = form.last("action").flatMap(ActionName.init), let step = Int(form.last("step") ?? "0"),
+            step >= 0
         else { return .now(pages.problem(.badRequest, request)) }
         return .later {
             do throws(StoreFailure) {
@@ -42,7 +43,8 @@ struct PagePost: Sendable {
         let answer = try await pages.engine.submit(
             Submission(
                 visitor: visitor, screen: screen, embeddedIn: embeddedIn, csrf: form.last("csrf") ?? "",
-                flow: form.last("flow") ?? "", step: step, action: action.name, argument: action.argument, fields: fields))
+                flow: form.last("flow") ?? "", step: step, action: action.name, argument: action.argument,
+                fields: fields))
         return response(answer)
     }
 

@@ -18,7 +18,8 @@ struct Pages: Sendable {
 
     /// A page's answer, with every header a page has.
     func html(_ bytes: [UInt8], status: Int = 200, hasForm: Bool = true) -> Response {
-        var response = Response(status: status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
+        var response = Response(
+            status: status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
         SecurityHeaders(isSecure: settings.isSecure).add(to: &response.headers, hasForm: hasForm)
         return response
     }
@@ -39,7 +40,8 @@ struct Pages: Sendable {
         context.page = .problem
         // An error page has no form of ours but the language's, which then starts afresh.
         if let request, let token = resolver.token(request),
-            let flow = engine.fresh(.authPicker, Visitor(token: token, hadCookie: true, network: "", language: language), returnTo: nil)
+            let flow = engine.fresh(
+                .authPicker, Visitor(token: token, hadCookie: true, network: "", language: language), returnTo: nil)
         {
             context.flow = flow
         }
@@ -56,9 +58,12 @@ struct Pages: Sendable {
         return problem(.internal, request, logID: id)
     }
 
-    func context(_ flow: FlowEngine.View, _ visitor: Visitor, page: ScreenID) async throws(StoreFailure) -> ScreenContext {
+    func context(_ flow: FlowEngine.View, _ visitor: Visitor, page: ScreenID) async throws(StoreFailure)
+        -> ScreenContext
+    {
         var context = ScreenContext(
-            flow: flow, visitor: visitor, strings: renderer.catalogue.strings(for: visitor.language), settings: settings,
+            flow: flow, visitor: visitor, strings: renderer.catalogue.strings(for: visitor.language),
+            settings: settings,
             flowSettings: engine.services.settings, providers: engine.services.providers, demo: demo,
             now: engine.services.clock.now, pendingSignUp: nil, page: page)
         if let id = flow.record.pendingSignUp,

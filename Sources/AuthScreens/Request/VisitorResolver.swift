@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
 internal import HTTP
 internal import Localization
@@ -61,18 +61,18 @@ struct VisitorResolver: Sendable {
 }
 
 /// When sessions were last used: kept in memory, since a GET writes no row, and written out now and then.
-public final class SessionActivity: Sendable {
+package final class SessionActivity: Sendable {
     private let seen = Locked<[[UInt8]: Int]>([:])
 
     /// Creates an empty record.
-    public init() {}
+    package init() {}
 
     func note(_ digest: [UInt8], at now: Int) { seen.withLock { $0[digest] = now } }
 
     func lastSeen(_ digest: [UInt8]) -> Int? { seen.withLock { $0[digest] } }
 
     /// What was noted since the last call.
-    public func drain() -> [StoreChange] {
+    package func drain() -> [StoreChange] {
         let noted = seen.withLock { seen in
             let noted = seen
             seen = [:]

@@ -2,7 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 
 extension SignedInScreen {
-    public static func samples(_ context: ScreenContext) -> [Sample<SignedInContentState>] {
+    package static func samples(_ context: ScreenContext) -> [Sample<SignedInContentState>] {
         [
             sample("e-mail", context, email: "ada@example.test", name: nil, methods: ["pwd"]),
             sample("named", context, email: "ada@example.test", name: "Ada Lovelace", methods: ["pwd"]),

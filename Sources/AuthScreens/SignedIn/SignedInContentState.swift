@@ -2,9 +2,13 @@ public import Markup
 
 /// The signed-in person as pages show them.
 public struct UserState: TemplateState, Equatable {
+    /// The stable id.
     public var id: String
+    /// The name, if there is one.
     public var displayName: String?
+    /// The address as typed.
     public var email: String?
+    /// The number in E.164, if there is one.
     public var phoneNumber: String?
     /// One or two letters for the mark beside the name.
     public var initials: String
@@ -12,7 +16,8 @@ public struct UserState: TemplateState, Equatable {
     public var title: String
 
     /// Creates a user as shown.
-    public init(id: String, displayName: String?, email: String?, phoneNumber: String?, initials: String, title: String) {
+    public init(id: String, displayName: String?, email: String?, phoneNumber: String?, initials: String, title: String)
+    {
         self.id = id
         self.displayName = displayName
         self.email = email
@@ -21,6 +26,7 @@ public struct UserState: TemplateState, Equatable {
         self.title = title
     }
 
+    /// What templates see.
     public static let schema = Schema<UserState>(
         "UserState",
         [
@@ -34,9 +40,12 @@ public struct UserState: TemplateState, Equatable {
 }
 
 /// Everything the account page shows.
-public struct SignedInContentState: TemplateState {
+public struct SignedInContentState: ContentState {
+    /// The name people know the app by.
     public var appName: String
+    /// Who is signed in.
     public var user: UserState
+    /// Whether the address is proven.
     public var isEmailVerified: Bool
     /// How the person signed in, in words: "E-mail and password", "Google".
     public var signedInWith: String
@@ -45,18 +54,27 @@ public struct SignedInContentState: TemplateState {
     /// Where the app that sent the person here waits; nil without one.
     public var continueTo: Link?
 
+    /// Ends the session.
     public var signOut: Action
 
+    /// Whether the values that the flow holds satisfy every rule; never disables a button.
     public var isValid: Bool
+    /// Whether an attempt runs on the server.
     public var isLoading: Bool
+    /// The page's error in words.
     public var errorMessage: String?
+    /// The stable id of ``errorMessage``.
     public var errorID: String?
+    /// What the page announces.
     public var statusMessage: String?
+    /// The stable id of ``statusMessage``.
     public var statusID: String?
+    /// The way back, with its flow.
     public var back: Link?
 }
 
 extension SignedInContentState {
+    /// What templates see.
     public static let schema = Schema<SignedInContentState>(
         "SignedInContentState",
         [
@@ -67,12 +85,5 @@ extension SignedInContentState {
             .date("signedInAt") { $0.signedInAt },
             .optionalLink("continueTo") { $0.continueTo },
             .action("signOut") { $0.signOut },
-            .flag("isValid") { $0.isValid },
-            .flag("isLoading") { $0.isLoading },
-            .optionalText("errorMessage") { $0.errorMessage },
-            .optionalText("errorID") { $0.errorID },
-            .optionalText("statusMessage") { $0.statusMessage },
-            .optionalText("statusID") { $0.statusID },
-            .optionalLink("back") { $0.back },
-        ])
+        ] + commonMembers)
 }

@@ -1,14 +1,14 @@
-public import AuthCore
+package import AuthCore
 internal import AuthFlows
 internal import Localization
 internal import Markup
 
 /// The account page of a signed-in person.
-public enum SignedInScreen: Screen {
-    public static let id = ScreenID.signedIn
-    public static let path = "/account"
+package enum SignedInScreen: Screen {
+    package static let id = ScreenID.signedIn
+    package static let path = "/account"
 
-    public static func state(_ context: ScreenContext) -> SignedInContentState? {
+    package static func state(_ context: ScreenContext) -> SignedInContentState? {
         guard let user = context.visitor.user, let session = context.visitor.session else { return nil }
         return SignedInContentState(
             appName: context.settings.appName,
@@ -27,7 +27,7 @@ public enum SignedInScreen: Screen {
             back: nil)
     }
 
-    public static func title(_ state: SignedInContentState, _ context: ScreenContext) -> String {
+    package static func title(_ state: SignedInContentState, _ context: ScreenContext) -> String {
         context.strings("signedIn.title")
     }
 
@@ -35,7 +35,8 @@ public enum SignedInScreen: Screen {
         let title = user.displayName ?? user.email?.display ?? user.phoneNumber ?? user.id.rawValue
         let words = title.split { !$0.isLetter && !$0.isNumber }.prefix(user.displayName == nil ? 1 : 2)
         return UserState(
-            id: user.id.rawValue, displayName: user.displayName, email: user.email?.display, phoneNumber: user.phoneNumber,
+            id: user.id.rawValue, displayName: user.displayName, email: user.email?.display,
+            phoneNumber: user.phoneNumber,
             initials: words.compactMap(\.first).map { String($0).uppercased() }.joined(), title: title)
     }
 

@@ -8,7 +8,9 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         let root = context.package.directoryURL
         let paths = try ["Templates", "Public"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-                .filter { path in ["xhtml", "svg", "xcstrings", "css", "txt", "rng"].contains { path.hasSuffix("." + $0) } }
+                .filter { path in
+                    ["xhtml", "svg", "xcstrings", "css", "txt", "rng"].contains { path.hasSuffix("." + $0) }
+                }
                 .map { folder + "/" + $0 }
         }.sorted()
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")

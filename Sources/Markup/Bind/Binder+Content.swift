@@ -32,7 +32,8 @@ extension Binder {
     private mutating func requireEmpty(_ element: Element, _ place: Place) {
         for case .element(let child) in element.children {
             return report(
-                place.file, child.position, "VT307", "<\(element.name)> is filled by a directive and holds elements too",
+                place.file, child.position, "VT307",
+                "<\(element.name)> is filled by a directive and holds elements too",
                 "take them out, or take the directive out")
         }
     }

@@ -141,7 +141,9 @@ struct Readers<State: TemplateState> {
                 return strings.text(at: index, values)
             }
         case .reference(let reference):
-            if let amount = amount("", reference) { return { frame, strings in amount(frame).map { strings.text(of: $0) } } }
+            if let amount = amount("", reference) {
+                return { frame, strings in amount(frame).map { strings.text(of: $0) } }
+            }
             if let link = link(reference) { return { frame, _ in link(frame)?.href } }
             let read = text(operand)
             return { frame, _ in read(frame) }

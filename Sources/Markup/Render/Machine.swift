@@ -120,7 +120,9 @@ struct Machine<State: Sendable> {
                 output.append(">")
             }
         default:
-            if let chrome { ChromeWriter(chrome: chrome, context: context, texts: code.loadingTexts).write(op, &output) }
+            if let chrome {
+                ChromeWriter(chrome: chrome, context: context, texts: code.loadingTexts).write(op, &output)
+            }
         }
     }
 

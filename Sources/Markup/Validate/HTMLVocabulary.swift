@@ -21,7 +21,8 @@ enum HTMLVocabulary {
 
     /// Attributes of every element; `data-*` and `aria-*` besides.
     static let globalAttributes: Set<String> = [
-        "class", "id", "lang", "xml:lang", "dir", "title", "hidden", "tabindex", "role", "translate", "inert", "autofocus",
+        "class", "id", "lang", "xml:lang", "dir", "title", "hidden", "tabindex", "role", "translate", "inert",
+        "autofocus",
     ]
 
     /// Attributes of single elements.

@@ -39,7 +39,8 @@ enum SampleCheck {
             let id = part.prefix { $0 != "\"" }
             guard !seen.insert(id).inserted else { return nil }
             return SampleFinding(
-                id: "VT203", message: "in the state \"\(name)\" the id \"\(id)\" comes twice", hint: "rename one of them")
+                id: "VT203", message: "in the state \"\(name)\" the id \"\(id)\" comes twice",
+                hint: "rename one of them")
         }
     }
 }

@@ -23,10 +23,12 @@ extension Rule {
                     }
                 case "input", "select", "textarea":
                     if let type = site.element.value("type"), ["submit", "image", "button", "reset"].contains(type) {
-                        return site.fault("VT211", at: "type", "<input type=\"\(type)\"> can't be an action", "use <button>")
+                        return site.fault(
+                            "VT211", at: "type", "<input type=\"\(type)\"> can't be an action", "use <button>")
                     }
                     if site.element.attribute("v:field") == nil {
-                        return site.fault("VT211", "a control without v:field is not posted to the screen", "add v:field")
+                        return site.fault(
+                            "VT211", "a control without v:field is not posted to the screen", "add v:field")
                     }
                     return ["id", "name", "checked"].first { site.has($0) }.map { (name: String) in
                         site.fault("VT211", at: name, "v:field sets the control's \(name)", "take it out")

@@ -12,7 +12,8 @@ extension Rule {
             }
             if stem.hasPrefix("Slots/") {
                 let name = String(stem.dropFirst(6))
-                let known = TemplateContext.commonSlots.filter { $0 != "content" } + input.context.screens.flatMap(\.slots)
+                let known =
+                    TemplateContext.commonSlots.filter { $0 != "content" } + input.context.screens.flatMap(\.slots)
                 return known.contains(name)
                     ? nil
                     : fault("VT310", "there is no slot \"\(name)\"", NearestName.hint(name, in: known, what: "slots"))

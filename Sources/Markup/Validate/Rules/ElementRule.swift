@@ -17,9 +17,10 @@ extension Rule {
                 guard !HTMLVocabulary.elements.contains(site.name) else { return nil }
                 return site.fault(
                     "VT201", "<\(site.name)> is not accepted",
-                    mend[site.name] ?? NearestName.of(site.name, in: Array(HTMLVocabulary.elements)).map {
-                        "did you mean <\($0)>?"
-                    })
+                    mend[site.name]
+                        ?? NearestName.of(site.name, in: Array(HTMLVocabulary.elements)).map {
+                            "did you mean <\($0)>?"
+                        })
             }
         }
     }

@@ -10,14 +10,16 @@ extension Rule {
                     guard form == nil, template.role != .element, template.role != .layout else { return [] }
                     return ["v:field", "v:action"].filter { site.element.attribute($0) != nil }.map { (name: String) in
                         site.fault(
-                            "VT209", at: name, "\(name) stands outside every form", "put it into <form v:form=\"self\">")
+                            "VT209", at: name, "\(name) stands outside every form", "put it into <form v:form=\"self\">"
+                        )
                     }
                 }
                 var faults: [Fault] = []
                 if site.element.attribute("v:form") == nil {
                     faults.append(
                         site.fault(
-                            "VT209", "a form without v:form lacks its token and its flow", "write <form v:form=\"self\">"))
+                            "VT209", "a form without v:form lacks its token and its flow",
+                            "write <form v:form=\"self\">"))
                 }
                 if form != nil {
                     faults.append(site.fault("VT209", "a form stands inside a form", "close the outer one first"))

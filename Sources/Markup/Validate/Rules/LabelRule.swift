@@ -16,7 +16,8 @@ extension Rule {
                         return isRadio == (label.forValue != nil)
                     }
                     guard let target = label.element.value("for") else { return false }
-                    return target == site.element.value("id") || template.ids.contains { $0.site == index && $0.id == target }
+                    return target == site.element.value("id")
+                        || template.ids.contains { $0.site == index && $0.id == target }
                 }
                 if isLabelled { return nil }
                 // A path that can't be read has its own fault already.

@@ -22,7 +22,9 @@ extension Rule {
                         "VT408", "the layout needs the slot \"content\" once, in <main>",
                         "write <main><v:group v:slot=\"content\"/></main>"))
             }
-            if !template.sites.contains(where: { $0.name == "meta" && $0.element.value("charset")?.lowercased() == "utf-8" }) {
+            if !template.sites.contains(where: {
+                $0.name == "meta" && $0.element.value("charset")?.lowercased() == "utf-8"
+            }) {
                 faults.append(
                     template.fault("VT408", "the layout does not name its encoding", "add <meta charset=\"utf-8\"/>"))
             }

@@ -67,7 +67,8 @@ private struct RootCheck {
         }
         for name in ["v:contract", "v:parameters"] {
             if let attribute = element.attribute(name) {
-                faults.append(fault(attribute.position, "VT109", "\(name) stands inside the file", "move it to the root"))
+                faults.append(
+                    fault(attribute.position, "VT109", "\(name) stands inside the file", "move it to the root"))
             }
         }
         for case .element(let child) in element.children { inner(child, &faults) }

@@ -1,0 +1,50 @@
+import AuthCore
+import FoundationEssentials
+import Testing
+
+/// Golden files: one for each named sample. `VESTIBULE_RECORD=1 swift test --filter SnapshotTests` writes them anew;
+/// read the difference before it is committed.
+@Suite struct SnapshotTests {
+    private let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+    private let isRecording = ProcessInfo.processInfo.environment["VESTIBULE_RECORD"] == "1"
+
+    @Test func `every sample renders what its golden file holds`() throws {
+        let samples = try Samples()
+        #expect(samples.all.count > 40)
+        for (screen, name) in samples.all { try compare(screen, name, "en", samples) }
+    }
+
+    @Test func `the first sample of every screen renders its golden file in Spanish`() throws {
+        let samples = try Samples()
+        var seen: Set<ScreenID> = []
+        for (screen, name) in samples.all where seen.insert(screen).inserted {
+            try compare(screen, name, "es", samples)
+        }
+    }
+
+    @Test func `there is no golden file without a sample`() throws {
+        let samples = try Samples()
+        let known = Set(samples.all.flatMap { ["\($0.screen.rawValue)/\($0.name).en.html", "\($0.screen.rawValue)/\($0.name).es.html"] })
+        let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".html") }
+        #expect(Set(found).subtracting(known).isEmpty)
+    }
+
+    private func compare(
+        _ screen: ScreenID, _ name: String, _ language: String, _ samples: Samples,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let page = try #require(samples.page(screen, name, language), sourceLocation: sourceLocation)
+        let file = folder.appending(path: "\(screen.rawValue)/\(name).\(language).html")
+        if isRecording {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(page.utf8).write(to: file)
+            return
+        }
+        let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        guard golden != page else { return }
+        let lines = zip(golden.split(separator: "\n", omittingEmptySubsequences: false), page.split(separator: "\n", omittingEmptySubsequences: false))
+        let number = lines.enumerated().first { $0.element.0 != $0.element.1 }.map { $0.offset + 1 } ?? 0
+        Issue.record("\(screen.rawValue)/\(name).\(language).html differs from line \(number)", sourceLocation: sourceLocation)
+    }
+}
