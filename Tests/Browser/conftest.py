@@ -1,0 +1,83 @@
+"""Servers and browsers that the whole run shares."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from client import Client
+from server import Server
+
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+FIREFOX = "/usr/bin/firefox-esr"
+
+
+@pytest.fixture(scope="session")
+def server():
+    """One server for all tests that need nothing special of it."""
+    running = Server(None, "--limits-scale", "1000")
+    yield running
+    assert running.stop() == 0, "the server did not end cleanly"
+
+
+@pytest.fixture
+def start():
+    """Starts further servers, and stops them after the test."""
+    running = []
+
+    def start(*arguments, **options):
+        running.append(Server(*arguments, **options))
+        return running[-1]
+
+    yield start
+    for one in running:
+        one.stop()
+
+
+@pytest.fixture
+def client(server):
+    return Client(server)
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright):
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def open_page(chromium, server):
+    """Opens pages in fresh Chromium contexts and closes them after the test."""
+    contexts = []
+
+    def open_page(path=None, **options):
+        options.setdefault("viewport", {"width": 900, "height": 1200})
+        context = chromium.new_context(base_url=server.origin, **options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        if path:
+            page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(params=[False, True], ids=["scripts off", "scripts on"])
+def page(request, open_page):
+    """A page in Chromium, without and with scripts."""
+    return open_page(java_script_enabled=request.param)
