@@ -18,7 +18,7 @@ public struct Argon2id: Sendable, Equatable {
 
     /// The encoded hash with a fresh 128-bit salt; nil when the memory cannot be had.
     public func hash(_ password: [UInt8]) -> String? {
-        _ = Self.isReady
+        _ = Library.isReady
         var encoded = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
         let status = crypto_pwhash_argon2id_str(
             &encoded, password.map { CChar(bitPattern: $0) }, UInt64(password.count), UInt64(passes), memory * 1024)
@@ -28,7 +28,7 @@ public struct Argon2id: Sendable, Equatable {
 
     /// Whether the password is the one that the encoded hash was made from.
     public static func verify(_ password: [UInt8], _ encoded: String) -> Bool {
-        _ = isReady
+        _ = Library.isReady
         return crypto_pwhash_argon2id_str_verify(
             encoded, password.map { CChar(bitPattern: $0) }, UInt64(password.count)) == 0
     }
@@ -37,6 +37,4 @@ public struct Argon2id: Sendable, Equatable {
     public func isOutdated(_ encoded: String) -> Bool {
         crypto_pwhash_argon2id_str_needs_rehash(encoded, UInt64(passes), memory * 1024) != 0
     }
-
-    private static let isReady = sodium_init() >= 0
 }

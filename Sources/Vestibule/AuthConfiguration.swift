@@ -50,7 +50,7 @@ public struct AuthConfiguration: Sendable, Codable {
         do {
             let given = try decoder.decode([String: JSONValue].self, from: bytes)
             for key in given.keys.sorted() where CodingKeys(rawValue: key) == nil {
-                let known = CodingKeys.allCases.map(\.rawValue).joined(separator: ", ")
+                let known = keys.joined(separator: ", ")
                 throw Fault(description: "\(path): the key '\(key)' does not exist; there are \(known)")
             }
             return try decoder.decode(AuthConfiguration.self, from: bytes)
@@ -63,6 +63,9 @@ public struct AuthConfiguration: Sendable, Codable {
             throw Fault(description: "\(path): is no JSON object; check its brackets, quotes and commas")
         }
     }
+
+    /// Every key that a configuration file may have.
+    public static var keys: [String] { CodingKeys.allCases.map(\.rawValue) }
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms

@@ -48,6 +48,10 @@ public enum AuthFailure: Error, Sendable, Equatable {
     case refused(Message)
     /// Something outside broke; the details are in the log under the attempt's id.
     case failed
-    /// Too much is going on; worth trying again after this many seconds.
+    /// An account or session is limited; worth trying again after this many seconds.
+    case limited(retryAfter: Int)
+    /// A network sends too much.
+    case flood(retryAfter: Int)
+    /// The server has too much to do.
     case busy(retryAfter: Int)
 }

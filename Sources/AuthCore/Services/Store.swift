@@ -46,6 +46,9 @@ public struct StoredFlow: Sendable, Equatable {
     public var contents: [UInt8]
     public var expiresAt: Int
 
+    /// Seconds that a store keeps a flow after its end: a form left open over night still leads where it was to lead.
+    public static let remembrance = 86_400
+
     /// Creates a stored flow.
     public init(id: FlowID, session: [UInt8], version: Int, contents: [UInt8], expiresAt: Int) {
         self.id = id
@@ -73,9 +76,10 @@ public struct PasswordCredential: Sendable {
 public enum StoreChange: Sendable {
     /// Refused when the id exists. Besides, only the newest `keeping` flows of the session stay.
     case insertFlow(StoredFlow, keeping: Int)
-    /// Refused unless the stored version is `from`.
+    /// Refused unless the stored version is `from`; every write of a flow makes another version.
     case updateFlow(StoredFlow, from: Int)
-    /// Moves a signed-out visitor's flows to the token that takes the old one's place.
+    /// Moves a signed-out visitor's flows to the token that takes the old one's place; each gets its next version, so
+    /// that a write begun before cannot move it back.
     case moveFlows(from: [UInt8], to: [UInt8])
     /// Refused while another attempt of the same binding is recorded that ends after `now`.
     case beginAttempt(AttemptID, binding: [UInt8], now: Int, deadline: Int)

@@ -51,8 +51,11 @@ public struct EmailAddress: Sendable, Hashable {
             !domain.hasPrefix("["), !domain.unicodeScalars.contains(where: \.isBlank)
         else { throw .invalid }
         guard domain.utf8.count <= 255 else { throw .tooLong }
-        guard let host = DomainName.ascii(domain), host.contains("."),
-            let top = host.split(separator: ".").last, !top.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        // Looked at again: the mapping turns other full stops into dots and drops characters without width.
+        guard let host = DomainName.ascii(domain) else { throw .invalid }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }),
+            let top = labels.last, !top.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { throw .invalid }
         return host
     }

@@ -31,7 +31,7 @@ public struct ReturnTo: Sendable, Equatable {
         guard !value.isEmpty, value.utf8.count <= Self.maximumLength,
             !value.hasControlCharacters, !value.unicodeScalars.contains(where: { $0.isBlank || $0 == "\\" })
         else { return nil }
-        if value.hasPrefix("/") {
+        if value.utf8.first == UInt8(ascii: "/") {
             guard let path = Self.path(value), !Self.isOwn(path, rule.basePath) else { return nil }
             target = path
             isCrossOrigin = false
@@ -40,29 +40,35 @@ public struct ReturnTo: Sendable, Equatable {
             target = url
             isCrossOrigin = true
         }
+        guard target.utf8.count <= Self.maximumLength else { return nil }
     }
 
     private static func absolute(_ value: String, _ allowed: [String]) -> String? {
         guard let scheme = ["https://", "http://"].first(where: { value.hasPrefix($0) }) else { return nil }
         let rest = value.dropFirst(scheme.count)
-        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+        let end = rest.unicodeScalars.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
         var authority = String(rest[..<end]).lowercased()
         let defaultPort = scheme == "https://" ? ":443" : ":80"
         if authority.hasSuffix(defaultPort) { authority = String(authority.dropLast(defaultPort.count)) }
         guard allowed.contains(scheme + authority) else { return nil }
         let tail = String(rest[end...])
-        guard let path = path(tail.hasPrefix("/") ? tail : "/" + tail) else { return nil }
+        guard let path = path(tail.utf8.first == UInt8(ascii: "/") ? tail : "/" + tail) else { return nil }
         return scheme + authority + path
     }
 
     /// Path, query and fragment, re-serialised; nil when the path could be read as another authority.
     private static func path(_ value: String) -> String? {
-        let end = value.firstIndex { "?#".contains($0) } ?? value.endIndex
-        guard let decoded = percentDecoded(value[..<end]), !decoded.hasControlCharacters, !decoded.contains("\\"),
-            !decoded.contains("//")
+        // By scalars: a mark that combines with a slash would hide it from a comparison by characters, and browsers
+        // drop some such marks from host names.
+        let scalars = value.unicodeScalars
+        let end = scalars.firstIndex { $0 == "?" || $0 == "#" } ?? scalars.endIndex
+        guard let decoded = percentDecoded(value[..<end]), !decoded.hasControlCharacters,
+            !decoded.unicodeScalars.contains("\\")
         else { return nil }
-        let segments = decoded.split(separator: "/")
-        guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+        let segments = decoded.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard !segments.dropFirst().dropLast().contains(""), !segments.contains("."), !segments.contains("..") else {
+            return nil
+        }
         return encoded(value)
     }
 

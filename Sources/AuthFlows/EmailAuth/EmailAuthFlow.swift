@@ -8,8 +8,8 @@ struct EmailAuthFlow: ScreenFlow {
         var record = record
         record.keep(submission.value("email") ?? "", for: "email")
         record.keep(submission.value("displayName") ?? record.values["displayName"] ?? "", for: "displayName")
-        record.values["rememberMe"] = submission.value("rememberMe")
-        record.values["acceptsTerms"] = submission.value("acceptsTerms")
+        record.values["rememberMe"] = submission.value("rememberMe").map { _ in "on" }
+        record.values["acceptsTerms"] = submission.value("acceptsTerms").map { _ in "on" }
         switch submission.action {
         case "switchFlow":
             record.authentication = record.authentication == .signIn ? .signUp : .signIn

@@ -27,17 +27,24 @@ struct EmailSignIn: Sendable {
         guard let address, record.faults.isEmpty else { return .now(record) }
         record.keep(address.display, for: "email")
         let limits = try takeLimits(address)
-        let attempt = Reaction.Attempt(
-            method: "password", record: record, isTimeHidden: true, isRemembered: isRemembered
-        ) { id throws(AuthFailure) in
-            try await work(address, limits)
-        }
-        return .attempt(attempt)
+        let counters = context.services.limits
+        return .attempt(
+            Reaction.Attempt(
+                method: "password", record: record, isTimeHidden: true, isRemembered: isRemembered,
+                undo: { limits.giveBack(to: counters) }
+            ) { id throws(AuthFailure) in
+                try await work(address, limits)
+            })
     }
 
     private struct Limits: Sendable {
         let account: String
         let network: String
+
+        func giveBack(to counters: RateLimits) {
+            counters.giveBack(.password, account)
+            counters.giveBackNetwork(.network, network)
+        }
     }
 
     /// Taken before any hashing and given back on success, so that parallel tries cannot slip through.
@@ -47,30 +54,39 @@ struct EmailSignIn: Sendable {
         let keys = Limits(
             account: "password " + Base64URL.encode(digest), network: "failures " + context.visitor.network)
         if let seconds = services.limits.take(.password, keys.account, now: context.now) {
-            throw .busy(retryAfter: seconds)
+            throw .limited(retryAfter: seconds)
         }
         if let seconds = services.limits.takeNetwork(.network, keys.network, now: context.now) {
             services.limits.giveBack(.password, keys.account)
-            throw .busy(retryAfter: seconds)
+            throw .flood(retryAfter: seconds)
         }
         return keys
     }
 
     private func work(_ address: EmailAddress, _ limits: Limits) async throws(AuthFailure) -> Completion {
         let services = context.services
-        let credential = try await context.reading { store throws(StoreFailure) in
-            try await store.passwordCredential(normalizedEmail: address.normalized)
+        let credential: PasswordCredential?
+        let fits: Bool
+        do {
+            credential = try await context.reading { store throws(StoreFailure) in
+                try await store.passwordCredential(normalizedEmail: address.normalized)
+            }
+            fits = try await services.hashing.verify(password, credential?.hash, client: context.visitor.network)
+        } catch {
+            // Nothing was compared: a full queue must not use up the owner's tries.
+            limits.giveBack(to: services.limits)
+            throw error
         }
-        let fits = try await services.hashing.verify(
-            password, credential?.hash, client: context.visitor.network)
         guard fits, let credential, let hash = credential.hash, !credential.user.isDisabled else {
             throw .refused(Message(.authFailed))
         }
         services.limits.clear(limits.account)
-        services.limits.giveBack(.network, limits.network)
+        services.limits.giveBackNetwork(.network, limits.network)
         var changes: [StoreChange] = []
-        if services.hashing.isOutdated(hash) {
-            let fresh = try await services.hashing.hash(password, client: context.visitor.network)
+        // Where the queue is full the next sign-in does it.
+        if services.hashing.isOutdated(hash),
+            let fresh = try? await services.hashing.hash(password, client: context.visitor.network)
+        {
             changes.append(.rehash(credential.user.id, from: hash, to: fresh))
         }
         return Completion(

@@ -14,8 +14,9 @@ struct EmailSignUp: Sendable {
         email = submission.value("email") ?? ""
         password = Password(submission.value("password") ?? "")
         confirmation = Password(submission.value("confirmPassword") ?? "")
-        let name = (submission.value("displayName") ?? "").prefix(200)
-        displayName = name.isEmpty ? nil : String(name)
+        // By scalars: one character may carry any number of marks.
+        let name = String((submission.value("displayName") ?? "").unicodeScalars.prefix(200))
+        displayName = name.isEmpty ? nil : name
         acceptsTerms = submission.value("acceptsTerms") != nil
         self.context = context
     }
@@ -29,7 +30,9 @@ struct EmailSignUp: Sendable {
         } catch {
             record.faults["email"] = Message(error.messageID)
         }
-        let personal = (address.map { [$0.normalized, String($0.normalized.prefix { $0 != "@" })] } ?? []) + (displayName.map { [$0] } ?? [])
+        let personal =
+            (address.map { [$0.normalized, $0.display, String($0.normalized.prefix { $0 != "@" })] } ?? [])
+            + (displayName.map { [$0] } ?? [])
         let verdict = settings.passwordPolicy.judge(password, personal: personal)
         record.metRules = password.isEmpty ? nil : settings.passwordPolicy.rules.map(verdict.met.contains)
         record.faults["password"] = verdict.fault
@@ -39,21 +42,13 @@ struct EmailSignUp: Sendable {
         if settings.requiresTerms, !acceptsTerms { record.faults["acceptsTerms"] = Message(.termsRequired) }
         guard let address, record.faults.isEmpty else { return .now(record) }
         record.keep(address.display, for: "email")
-        try takeLimits(address)
+        let limits = try MailLimits.take(address, context)
         return .attempt(
-            Reaction.Attempt(method: "signUp", record: record, isTimeHidden: true) { id throws(AuthFailure) in
+            Reaction.Attempt(
+                method: "signUp", record: record, isTimeHidden: true, undo: { limits.giveBack() }
+            ) { id throws(AuthFailure) in
                 try await work(address)
             })
-    }
-
-    private func takeLimits(_ address: EmailAddress) throws(AuthFailure) {
-        let services = context.services
-        let digest = Base64URL.encode(Digest.hmac(Array(address.normalized.utf8), key: services.keys.identifier))
-        if let seconds = services.limits.take(.mailAddress, "mail " + digest, now: context.now)
-            ?? services.limits.takeNetwork(.mailNetwork, "mails " + context.visitor.network, now: context.now)
-        {
-            throw .refused(Message(.mailTooMany, .seconds(seconds)))
-        }
     }
 
     private func work(_ address: EmailAddress) async throws(AuthFailure) -> Completion {
@@ -70,6 +65,36 @@ struct EmailSignUp: Sendable {
             codeDigest: owner == nil ? SignUpCode.digest(code, id: id, services.keys) : nil, now: context.now)
         let mail: Mail = owner == nil ? .verification(code: code, minutes: PendingSignUp.codeLifetime / 60) : .addressTaken
         return try await SignUpMail(pending: pending, mail: mail, context: context).completion()
+    }
+}
+
+/// What one mail takes of the limits, by address and by network.
+struct MailLimits: Sendable {
+    private let address: String
+    private let network: String
+    private let counters: RateLimits
+
+    /// Takes one of each, or none and says how long to wait.
+    static func take(_ address: EmailAddress, _ context: FlowContext) throws(AuthFailure) -> MailLimits {
+        let services = context.services
+        let digest = Digest.hmac(Array(address.normalized.utf8), key: services.keys.identifier)
+        let limits = MailLimits(
+            address: "mail " + Base64URL.encode(digest), network: "mails " + context.visitor.network,
+            counters: services.limits)
+        if let seconds = services.limits.takeNetwork(.mailNetwork, limits.network, now: context.now) {
+            throw .refused(Message(.mailTooMany, .seconds(seconds)))
+        }
+        if let seconds = services.limits.take(.mailAddress, limits.address, now: context.now) {
+            services.limits.giveBackNetwork(.mailNetwork, limits.network)
+            throw .refused(Message(.mailTooMany, .seconds(seconds)))
+        }
+        return limits
+    }
+
+    /// Gives both back: no mail was sent.
+    func giveBack() {
+        counters.giveBack(.mailAddress, address)
+        counters.giveBackNetwork(.mailNetwork, network)
     }
 }
 

@@ -98,12 +98,7 @@ struct EmailVerificationFlow: ScreenFlow {
         let services = context.services
         let wait = pending.codeSentAt + PendingSignUp.resendInterval - context.now
         guard wait <= 0 else { throw .refused(Message(.resendWait, .seconds(wait))) }
-        let digest = Base64URL.encode(Digest.hmac(Array(pending.email.normalized.utf8), key: services.keys.identifier))
-        if let seconds = services.limits.take(.mailAddress, "mail " + digest, now: context.now)
-            ?? services.limits.takeNetwork(.mailNetwork, "mails " + context.visitor.network, now: context.now)
-        {
-            throw .refused(Message(.mailTooMany, .seconds(seconds)))
-        }
+        let limits = try MailLimits.take(pending.email, context)
         var next = pending
         let code = services.random.digits(PendingSignUp.codeLength)
         let isTaken = pending.codeDigest == nil
@@ -121,6 +116,6 @@ struct EmailVerificationFlow: ScreenFlow {
                         .verification(code: code, minutes: PendingSignUp.codeLifetime / 60), to: pending.email,
                         language: context.visitor.language, id: services.random.identifier(), now: context.now)))
         }
-        return .now(record, changes)
+        return .now(record, changes, undo: { limits.giveBack() })
     }
 }

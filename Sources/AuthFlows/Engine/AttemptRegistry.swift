@@ -20,7 +20,7 @@ public final class AttemptRegistry: Sendable {
         var task: Task<Void, Never>?
         var isCancellable: Bool
         var hasEnded = false
-        /// The time-out while it runs, the end of remembering afterwards.
+        /// The time-out.
         var deadline: Instant
         var abandonAfter: Duration
         /// Since when a closed wait was not followed by another request.
@@ -38,6 +38,12 @@ public final class AttemptRegistry: Sendable {
 
     private struct State {
         var entries: [AttemptID: Entry] = [:]
+        /// Those that still run: only they are looked at in every sweep.
+        var running: Set<AttemptID> = []
+        /// Those that have ended, in the order in which they are forgotten.
+        var ended: [(id: AttemptID, until: Instant)] = []
+        /// How many of these are forgotten already.
+        var forgotten = 0
         var nextWaiter = 0
         var isSweeping = false
     }
@@ -53,6 +59,8 @@ public final class AttemptRegistry: Sendable {
     }
 
     private let state = Mutex(State())
+    /// How long the result of an attempt can be asked for.
+    private static let remembrance: Duration = .seconds(120)
 
     /// Creates an empty registry.
     public init() {}
@@ -63,10 +71,20 @@ public final class AttemptRegistry: Sendable {
     ) {
         state.withLock { state in
             state.entries[id] = Entry(
-                session: session, place: place, isCancellable: isCancellable, deadline: .now + timeOut, abandonAfter: abandonAfter,
-                onExpiry: onExpiry)
+                session: session, place: place, isCancellable: isCancellable, deadline: .now + timeOut,
+                abandonAfter: abandonAfter, onExpiry: onExpiry)
+            state.running.insert(id)
         }
         sweep()
+    }
+
+    /// Takes back an attempt that did not come about.
+    func forget(_ id: AttemptID) {
+        let waiters = state.withLock { state in
+            state.running.remove(id)
+            return state.entries.removeValue(forKey: id).map { Array($0.waiters.values) } ?? []
+        }
+        for waiter in waiters { waiter.continuation.resume() }
     }
 
     func attach(_ task: Task<Void, Never>, to id: AttemptID) {
@@ -76,13 +94,14 @@ public final class AttemptRegistry: Sendable {
     /// Marks the attempt as ended and lets every waiter go.
     func end(_ id: AttemptID) {
         let waiters = state.withLock { state -> [Waiter] in
-            guard var entry = state.entries[id] else { return [] }
+            guard var entry = state.entries[id], !entry.hasEnded else { return [] }
             let waiters = Array(entry.waiters.values)
             entry.waiters = [:]
             entry.hasEnded = true
             entry.task = nil
-            entry.deadline = .now + .seconds(120)
             state.entries[id] = entry
+            state.running.remove(id)
+            state.ended.append((id, .now + Self.remembrance))
             return waiters
         }
         for waiter in waiters { waiter.continuation.resume() }
@@ -192,14 +211,21 @@ public final class AttemptRegistry: Sendable {
         var due: [Waiter] = []
         var expired: [(@Sendable (Ending) -> Void, Ending)] = []
         let goesOn = state.withLock { state in
-            for (id, entry) in state.entries {
+            while state.forgotten < state.ended.count, state.ended[state.forgotten].until <= now {
+                state.entries.removeValue(forKey: state.ended[state.forgotten].id)
+                state.forgotten += 1
+            }
+            if state.forgotten > 1024, state.forgotten * 2 > state.ended.count {
+                state.ended.removeFirst(state.forgotten)
+                state.forgotten = 0
+            }
+            for id in state.running {
+                guard let entry = state.entries[id] else { continue }
                 for (number, waiter) in entry.waiters where waiter.deadline <= now {
                     due.append(waiter)
                     state.entries[id]?.waiters.removeValue(forKey: number)
                 }
-                if entry.hasEnded {
-                    if entry.deadline <= now { state.entries.removeValue(forKey: id) }
-                } else if entry.deadline <= now {
+                if entry.deadline <= now {
                     expired.append((entry.onExpiry, .timedOut))
                     state.entries[id]?.deadline = now + .seconds(60)
                 } else if let closedAt = entry.closedAt, closedAt + entry.abandonAfter <= now {

@@ -4,7 +4,7 @@ internal import AuthCore
 extension FlowEngine {
     func begin(
         _ attempt: Reaction.Attempt, _ submission: Submission, _ flow: Flow, _ key: [UInt8]
-    ) async throws(StoreFailure) -> FlowAnswer {
+    ) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
@@ -24,14 +24,18 @@ extension FlowEngine {
             .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
             change(flow, record, session: token.digest, isStep: false),
         ] + (visitor.session == nil ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
-        switch try await services.store.commit(changes) {
-        case .committed: break
-        case .refused(0):
-            attempts.end(id)
-            return try await refuseSecond(submission, flow)
-        case .refused:
-            attempts.end(id)
-            return try await again(submission)
+        let outcome: CommitOutcome
+        do {
+            outcome = try await services.store.commit(changes)
+        } catch {
+            attempts.forget(id)
+            attempt.undo()
+            throw error
+        }
+        if case .refused(let index) = outcome {
+            attempts.forget(id)
+            attempt.undo()
+            return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
         run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
@@ -40,14 +44,20 @@ extension FlowEngine {
         return answer
     }
 
-    /// Another tab's attempt runs: this one is refused, not queued.
-    private func refuseSecond(_ submission: Submission, _ flow: Flow) async throws(StoreFailure) -> FlowAnswer {
+    /// Another tab's attempt runs: this one is refused, not queued. Nil when it is this flow's own, begun meanwhile.
+    private func refuseSecond(
+        _ submission: Submission, _ flow: Flow, _ key: [UInt8]
+    ) async throws(StoreFailure) -> FlowAnswer? {
         var record = flow.record
         record.clearMessages()
+        record.attempt = nil
         record.error = Message(.attemptRunning)
         for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }
-        _ = try await services.store.commit([change(flow, record, session: submission.visitor.token.digest)])
-        return FlowAnswer(destination: .screen(record.liveScreen), flow: flow.id, cookie: cookie(submission.visitor))
+        let destination = Destination.screen(record.liveScreen)
+        record.record(.init(step: record.step, key: key, destination: destination, at: now))
+        let write = change(flow, record, session: submission.visitor.token.digest)
+        guard try await services.store.commit([write]) == .committed else { return nil }
+        return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
     }
 
     private func run(
@@ -72,7 +82,9 @@ extension FlowEngine {
         switch failure {
         case .cancelled: return Completion()
         case .refused(let message): return .refusal(message)
-        case .busy(let seconds): return .refusal(Message(.authTooManyAttempts, .seconds(seconds)))
+        case .limited(let seconds): return .refusal(Message(.authTooManyAttempts, .seconds(seconds)))
+        case .flood(let seconds): return Completion(problem: .problem(status: 429, retryAfter: seconds))
+        case .busy(let seconds): return Completion(problem: .problem(status: 503, retryAfter: seconds))
         case .failed:
             services.logFailure(id, "the attempt failed")
             return .refusal(Message(.attemptFailed))
@@ -94,19 +106,21 @@ extension FlowEngine {
         var completion = completion
         for _ in 0..<8 {
             do throws(StoreFailure) {
-                guard let stored = try await services.store.flow(flow.id, now: now),
+                // Also where the cancellation could not be written.
+                guard attempts.isRunning(id), let stored = try await services.store.flow(flow.id, now: now),
                     var record = FlowRecord(contents: stored.contents), record.attempt?.id == id
                 else { return }
                 record.attempt = nil
                 completion.update(&record)
-                var destination = Destination.screen(record.liveScreen)
+                var destination = completion.problem ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
                 if let signIn = completion.signIn {
                     destination = leaving(record)
                     changes.append(.insertSession(session(signIn, token)))
                     record.forgetProofs()
                 }
-                record.record(.init(step: stored.version, key: key, destination: destination, at: now))
+                record.record(.init(step: record.step, key: key, destination: destination, at: now))
+                record.step += 1
                 let next = StoredFlow(
                     id: flow.id, session: stored.session, version: stored.version + 1, contents: record.contents,
                     expiresAt: stored.expiresAt)
@@ -158,7 +172,8 @@ extension FlowEngine {
             record.attempt = nil
             record.error = error
             record.record(
-                .init(step: stored.version, key: key, destination: .screen(record.liveScreen), at: now))
+                .init(step: record.step, key: key, destination: .screen(record.liveScreen), at: now))
+            record.step += 1
             let next = StoredFlow(
                 id: flow, session: stored.session, version: stored.version + 1, contents: record.contents,
                 expiresAt: stored.expiresAt)

@@ -30,12 +30,15 @@ extension FlowEngine {
         _ attempt: FlowRecord.AttemptRecord, _ key: [UInt8], _ submission: Submission, _ flow: Flow
     ) async throws(StoreFailure) -> FlowAnswer {
         if attempt.key == key { return try await awaitEnd(of: attempt, flow.id) }
+        let loading = FlowAnswer(destination: .loading(attempt.screen, attempt.id), flow: flow.id, cookie: .unchanged)
+        // Said once: pressing on and on must not keep the attempt from writing its result.
+        guard !attempt.hasRefusedAnother else { return loading }
         var record = flow.record
         record.attempt?.hasRefusedAnother = true
         // A lost race means that the attempt just ended or that another press was refused: both are answered below.
         _ = try await services.store.commit(
             [change(flow, record, session: submission.visitor.token.digest, isStep: false)])
-        return FlowAnswer(destination: .loading(attempt.screen, attempt.id), flow: flow.id, cookie: .unchanged)
+        return loading
     }
 
     /// Waits for an attempt as long as a post has patience, then answers with its result or the loading page.
@@ -67,11 +70,11 @@ extension FlowEngine {
     func restart(_ submission: Submission, _ message: Message) async throws(StoreFailure) -> FlowAnswer {
         let visitor = submission.visitor
         let lost = try await lostFlow(submission)
-        if visitor.session != nil, submission.screen.isSignedOutOnly {
-            return FlowAnswer(destination: leaving(lost), flow: nil, cookie: .unchanged)
-        }
+        if visitor.session != nil, submission.screen.isSignedOutOnly { return try await leave(lost, submission) }
         guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
-        var record = FlowRecord(screen: submission.page)
+        // Who is signed out has no account page to go back to.
+        let isSignedOut = visitor.session == nil && submission.page == .signedIn
+        var record = FlowRecord(screen: isSignedOut ? .authPicker : submission.page)
         record.returnTo = lost?.returnTo
         record.isReturnCrossOrigin = lost?.isReturnCrossOrigin ?? false
         record.authentication = lost?.authentication ?? (submission.action == "signUp" ? .signUp : .signIn)
@@ -79,7 +82,7 @@ extension FlowEngine {
         for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }
         let flow = Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
         _ = try await services.store.commit([change(flow, record, session: visitor.token.digest)])
-        var answer = FlowAnswer(destination: .screen(submission.page), flow: id, cookie: cookie(visitor))
+        var answer = FlowAnswer(destination: .screen(record.liveScreen), flow: id, cookie: cookie(visitor))
         answer.checksCookies = !visitor.hadCookie
         return answer
     }
@@ -87,15 +90,35 @@ extension FlowEngine {
     /// What is known of the flow that a refused post names: only where it was to lead, no effect.
     private func lostFlow(_ submission: Submission) async throws(StoreFailure) -> FlowRecord? {
         let token = submission.visitor.token
-        if let fresh = tokens.open(submission.flow, token.binding, now: now) ?? tokens.open(submission.flow, token.digest, now: now) {
+        let fresh =
+            tokens.open(submission.flow, token.binding, now: now, evenExpired: true)
+            ?? tokens.open(submission.flow, token.digest, now: now, evenExpired: true)
+        if let fresh {
             var record = FlowRecord(screen: submission.page)
             if let returnTo = fresh.returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
             return record
         }
-        guard let id = FlowID(rawValue: submission.flow), let stored = try await services.store.flow(id, now: now),
+        guard let id = FlowID(rawValue: submission.flow),
+            let stored = try await services.store.flow(id, now: now - FlowRecord.remembrance),
             stored.session == token.digest
         else { return nil }
         return FlowRecord(contents: stored.contents)
+    }
+
+    /// The way on for who is signed in already. On to another origin it needs a flow that names the target.
+    func leave(
+        _ record: FlowRecord?, _ submission: Submission
+    ) async throws(StoreFailure) -> FlowAnswer {
+        let destination = leaving(record)
+        guard destination == .continueOn, let record, let own = FlowID(bytes: services.random.bytes(16)) else {
+            return FlowAnswer(destination: destination, flow: nil, cookie: .unchanged)
+        }
+        var next = FlowRecord(screen: submission.page)
+        next.returnTo = record.returnTo
+        next.isReturnCrossOrigin = record.isReturnCrossOrigin
+        let flow = Flow(id: own, record: next, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
+        _ = try await services.store.commit([change(flow, next, session: submission.visitor.token.digest)])
+        return FlowAnswer(destination: destination, flow: own, cookie: .unchanged)
     }
 
     /// The way out of a flow that has done its work.

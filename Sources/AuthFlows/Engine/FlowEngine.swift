@@ -66,12 +66,21 @@ public struct FlowEngine: Sendable {
             record.error = Message(.attemptLost)
         }
         return View(
-            record: record, id: id, formFlow: id.rawValue, step: stored.version,
+            record: record, id: id, formFlow: id.rawValue, step: record.step,
             csrf: tokens.csrf(id, visitor.formBinding), isFresh: false, runningAttempt: running)
     }
 
     /// Answers a post.
     public func submit(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
+        // A post that lost a race starts over: the winner's write makes it a repeat, refused or stale, seldom still due.
+        for _ in 0..<16 {
+            if let answer = try await answer(submission) { return answer }
+        }
+        return try await restart(submission, Message(.formExpired))
+    }
+
+    /// One try at a post; nil when another write came between its reading and its writing, and nothing was done.
+    private func answer(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
         guard let flow = try await resolve(submission), tokens.accepts(csrf: submission.csrf, flow.id, visitor.formBinding)
         else { return try await restart(submission, Message(.formExpired)) }
@@ -85,11 +94,14 @@ public struct FlowEngine: Sendable {
             if let answer = try await repeated(submission, flow, key, successor) { return answer }
             return try await restart(submission, Message(.formExpired))
         }
+        if visitor.session != nil, submission.screen.isSignedOutOnly {
+            return try await leave(flow.record, submission)
+        }
         if submission.action == "cancelAttempt" { return try await cancel(submission, flow) }
         if let attempt = flow.record.attempt, attempts.isRunning(attempt.id) {
             return try await joinOrRefuse(attempt, key, submission, flow)
         }
-        if submission.step != flow.version {
+        if submission.step != flow.record.step {
             if let answer = try await repeated(submission, flow, key, nil) { return answer }
             return try await keepTyped(submission, flow)
         }
@@ -129,7 +141,7 @@ public struct FlowEngine: Sendable {
 
     private func react(
         _ submission: Submission, _ flow: Flow, _ key: [UInt8]
-    ) async throws(StoreFailure) -> FlowAnswer {
+    ) async throws(StoreFailure) -> FlowAnswer? {
         var record = flow.record
         record.clearMessages()
         record.attempt = nil
@@ -140,15 +152,22 @@ public struct FlowEngine: Sendable {
         } catch .refused(let message) {
             record.error = message
             reaction = .now(record)
-        } catch .busy(let seconds) {
+        } catch .limited(let seconds) {
             record.error = Message(.authTooManyAttempts, .seconds(seconds))
             reaction = .now(record)
+        } catch .flood(let seconds) {
+            return FlowAnswer(destination: .problem(status: 429, retryAfter: seconds), flow: nil, cookie: .unchanged)
+        } catch .busy(let seconds) {
+            return FlowAnswer(destination: .problem(status: 503, retryAfter: seconds), flow: nil, cookie: .unchanged)
         } catch {
             record.error = Message(.attemptFailed)
             reaction = .now(record)
         }
         switch reaction {
-        case .now(let record, let changes): return try await settle(record, changes, submission, flow, key)
+        case .now(let record, let changes, let undo):
+            if let answer = try await settle(record, changes, submission, flow, key) { return answer }
+            undo()
+            return nil
         case .attempt(let attempt): return try await begin(attempt, submission, flow, key)
         case .signOut: return try await signOut(submission)
         }
@@ -157,33 +176,24 @@ public struct FlowEngine: Sendable {
     /// Writes what is known at once and answers.
     private func settle(
         _ record: FlowRecord, _ changes: [StoreChange], _ submission: Submission, _ flow: Flow, _ key: [UInt8]
-    ) async throws(StoreFailure) -> FlowAnswer {
+    ) async throws(StoreFailure) -> FlowAnswer? {
         var record = record
         let destination = Destination.screen(record.liveScreen)
-        record.record(.init(step: flow.version, key: key, destination: destination, at: now))
+        record.record(.init(step: record.step, key: key, destination: destination, at: now))
         let write = change(flow, record, session: submission.visitor.token.digest)
         switch try await services.store.commit([write] + changes) {
         case .committed: return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
-        case .refused: return try await again(submission)
+        case .refused: return nil
         }
     }
 
-    /// Somebody else's post came first: it is answered as a repeat or as stale.
-    func again(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
-        guard let flow = try await resolve(submission) else { return try await restart(submission, Message(.formExpired)) }
-        let key = tokens.postKey(submission, flow.id)
-        if let attempt = flow.record.attempt, attempts.isRunning(attempt.id) {
-            return try await joinOrRefuse(attempt, key, submission, flow)
-        }
-        if let answer = try await repeated(submission, flow, key, nil) { return answer }
-        return try await keepTyped(submission, flow)
-    }
-
-    /// The write that takes a flow one step on.
+    /// The write that changes a flow. Every write makes a new version; one that is a step makes older forms stale too.
     func change(_ flow: Flow, _ record: FlowRecord, session: [UInt8], isStep: Bool = true) -> StoreChange {
-        let next = flow.version + (isStep ? 1 : 0)
+        var record = record
+        if isStep { record.step += 1 }
         let stored = StoredFlow(
-            id: flow.id, session: session, version: next, contents: record.contents, expiresAt: flow.expiresAt)
+            id: flow.id, session: session, version: flow.version + 1, contents: record.contents,
+            expiresAt: flow.expiresAt)
         return flow.isStored
             ? .updateFlow(stored, from: flow.version) : .insertFlow(stored, keeping: FlowRecord.perSession)
     }

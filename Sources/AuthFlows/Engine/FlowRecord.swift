@@ -4,6 +4,8 @@ internal import FoundationEssentials
 /// One conversation of signing in, as the server remembers it: where it stands, what was typed (never a secret), what
 /// is to be said, and what became of the last posts.
 public struct FlowRecord: Codable, Sendable, Equatable {
+    /// How many steps the conversation has made; forms of an earlier one are stale.
+    public package(set) var step = 0
     /// Pages from the first to the live one; never empty.
     public package(set) var screens: [ScreenID]
     /// Where to go after signing in; serialised by ``ReturnTo``.
@@ -82,6 +84,8 @@ public enum Destination: Codable, Sendable, Equatable {
     case continueOn
     /// The account page, no flow.
     case account
+    /// No page of the flow: an error page with this HTTP status; worth trying again after so many seconds.
+    case problem(status: Int, retryAfter: Int)
 }
 
 extension FlowRecord {
@@ -89,6 +93,8 @@ extension FlowRecord {
     static let maximumSize = 8192
     /// Seconds that a flow lives.
     static let lifetime = 3600
+    /// Seconds after its end in which a late post still finds out where the flow was to lead.
+    static let remembrance = StoredFlow.remembrance
     /// Flows that a session may have.
     static let perSession = 20
 
@@ -97,17 +103,25 @@ extension FlowRecord {
         self = record
     }
 
-    /// The stored form; typed values are given up first when they make it too large.
+    /// The stored form; typed values, then older outcomes are given up when they make it too large.
     var contents: [UInt8] {
-        let bytes = encoded
-        if bytes.count <= Self.maximumSize { return bytes }
         var smaller = self
-        smaller.values = [:]
-        return smaller.encoded
+        var bytes = smaller.encoded
+        if bytes.count > Self.maximumSize {
+            smaller.values = [:]
+            bytes = smaller.encoded
+        }
+        while bytes.count > Self.maximumSize, smaller.outcomes.count > 1 {
+            smaller.outcomes.removeFirst()
+            bytes = smaller.encoded
+        }
+        return bytes
     }
 
     private var encoded: [UInt8] {
-        guard let data = try? JSONEncoder().encode(self) else { return [] }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        guard let data = try? encoder.encode(self) else { return [] }
         return Array(data)
     }
 

@@ -34,13 +34,15 @@ public struct FormTokens: Sendable {
         return Base64URL.encode(keys.flow.seal(Array(text.utf8), binding: Base64URL.encode(binding)))
     }
 
-    func open(_ sealed: String, _ binding: [UInt8], now: Int) -> Fresh? {
+    /// What a form carried sealed; nil for another session's, a changed or, unless it is only looked into, an old one.
+    func open(_ sealed: String, _ binding: [UInt8], now: Int, evenExpired: Bool = false) -> Fresh? {
         guard sealed.utf8.count > 60, sealed.utf8.count <= 8192, let bytes = Base64URL.decode(sealed),
             let plain = keys.flow.open(bytes, binding: Base64URL.encode(binding)),
             let text = String(validating: plain, as: UTF8.self), let id = FlowID(rawValue: String(text.prefix(22)))
         else { return nil }
         let rest = text.dropFirst(22)
-        guard let space = rest.firstIndex(of: " "), let issuedAt = Int(rest[..<space]), now < issuedAt + FlowRecord.lifetime
+        guard let space = rest.firstIndex(of: " "), let issuedAt = Int(rest[..<space]),
+            evenExpired || now < issuedAt + FlowRecord.lifetime
         else { return nil }
         let returnTo = rest[rest.index(after: space)...]
         return Fresh(id: id, returnTo: returnTo.isEmpty ? nil : String(returnTo), issuedAt: issuedAt)

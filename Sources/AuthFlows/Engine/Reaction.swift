@@ -2,8 +2,9 @@ internal import AuthCore
 
 /// What a page's flow makes of a post.
 enum Reaction: Sendable {
-    /// Known at once: the record as it is to be, and what else is to be written.
-    case now(FlowRecord, [StoreChange] = [])
+    /// Known at once: the record as it is to be, what else is to be written, and what gives back the limits that were
+    /// taken when a race was lost and nothing is written.
+    case now(FlowRecord, [StoreChange] = [], undo: @Sendable () -> Void = {})
     /// Work that takes a while.
     case attempt(Attempt)
     /// The session ends.
@@ -22,6 +23,8 @@ enum Reaction: Sendable {
         var isCancellable = false
         /// How long nobody may ask for it before it counts as abandoned.
         var abandonAfter: Duration = .seconds(60)
+        /// Gives back the limits that were taken when the attempt does not begin.
+        var undo: @Sendable () -> Void = {}
         var work: @Sendable (AttemptID) async throws(AuthFailure) -> Completion
     }
 }
@@ -33,6 +36,8 @@ struct Completion: Sendable {
     var changes: [StoreChange] = []
     /// Who signs in by it.
     var signIn: SignIn?
+    /// An error page instead of a page of the flow.
+    var problem: Destination?
     /// What happens instead when a change is refused because the world moved on.
     var whenRefused: (@Sendable () async throws(AuthFailure) -> Completion)?
 

@@ -7,10 +7,13 @@ public struct RateLimit: Sendable {
     /// Seconds until one more is free.
     public let interval: Int
 
+    /// The largest burst and interval: their product in milliseconds cannot overflow.
+    private static let most = 1_000_000
+
     /// Creates a limit.
     public init(burst: Int, every interval: Int) {
-        self.burst = max(burst, 1)
-        self.interval = max(interval, 1)
+        self.burst = min(max(burst, 1), Self.most)
+        self.interval = min(max(interval, 1), Self.most)
     }
 
     /// Failed passwords for one account from devices it does not know.
@@ -27,7 +30,14 @@ public struct RateLimit: Sendable {
 
 /// Counts what is limited, in memory, by keys that name nobody.
 public final class RateLimits: Sendable {
-    private let arrivals = Mutex<[String: Int]>([:])
+    private struct State {
+        /// By key, when the next would come if all came at the interval: milliseconds since 1970.
+        var arrivals: [String: Int] = [:]
+        /// How many keys lead to the next cleaning: all may count, and looking at each time after time would be slow.
+        var cleaningAt = RateLimits.capacity
+    }
+
+    private let state = Mutex(State())
     /// Multiplies per-network limits, for load tests in development.
     public let networkScale: Int
     /// Keys that are remembered at once; beyond, the ones that count for nothing any more go.
@@ -35,37 +45,50 @@ public final class RateLimits: Sendable {
 
     /// Creates empty counters.
     public init(networkScale: Int = 1) {
-        self.networkScale = max(networkScale, 1)
+        self.networkScale = min(max(networkScale, 1), 1_000_000)
     }
 
     /// Takes one; nil when there was one, else the seconds until there is.
     public func take(_ limit: RateLimit, _ key: String, now: Int) -> Int? {
-        arrivals.withLock { arrivals in
+        state.withLock { state in
             let earliest = now * 1000
             let step = limit.interval * 1000
-            let arrival = max(arrivals[key] ?? 0, earliest)
+            let arrival = max(state.arrivals[key] ?? 0, earliest)
             let wait = arrival - earliest - step * (limit.burst - 1)
             guard wait <= 0 else { return (wait + 999) / 1000 }
-            if arrivals.count >= Self.capacity { arrivals = arrivals.filter { $0.value > earliest } }
-            arrivals[key] = arrival + step
+            if state.arrivals.count >= state.cleaningAt {
+                state.arrivals = state.arrivals.filter { $0.value > earliest }
+                state.cleaningAt = max(Self.capacity, state.arrivals.count * 2)
+            }
+            state.arrivals[key] = arrival + step
             return nil
         }
     }
 
+    /// How many keys are remembered.
+    var count: Int { state.withLock { $0.arrivals.count } }
+
     /// Takes one of a network's, scaled.
     public func takeNetwork(_ limit: RateLimit, _ key: String, now: Int) -> Int? {
-        take(RateLimit(burst: limit.burst * networkScale, every: max(limit.interval / networkScale, 1)), key, now: now)
+        take(scaled(limit), key, now: now)
+    }
+
+    /// Gives one of a network's back.
+    public func giveBackNetwork(_ limit: RateLimit, _ key: String) { giveBack(scaled(limit), key) }
+
+    private func scaled(_ limit: RateLimit) -> RateLimit {
+        RateLimit(burst: limit.burst * networkScale, every: max(limit.interval / networkScale, 1))
     }
 
     /// Gives one back that turned out not to count.
     public func giveBack(_ limit: RateLimit, _ key: String) {
-        arrivals.withLock { arrivals in
-            if let arrival = arrivals[key] { arrivals[key] = arrival - limit.interval * 1000 }
+        state.withLock { state in
+            if let arrival = state.arrivals[key] { state.arrivals[key] = arrival - limit.interval * 1000 }
         }
     }
 
     /// Forgets a key after a success.
     public func clear(_ key: String) {
-        arrivals.withLock { _ = $0.removeValue(forKey: key) }
+        state.withLock { _ = $0.arrivals.removeValue(forKey: key) }
     }
 }

@@ -7,7 +7,7 @@ struct ProviderSignInFlow: ScreenFlow {
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
         var record = record
-        if submission.value("rememberMe") != nil { record.values["rememberMe"] = "on" }
+        record.values["rememberMe"] = submission.value("rememberMe").map { _ in "on" }
         switch (submission.action, submission.argument) {
         case ("goToEmail", _), ("signIn", "password"):
             record.show(.emailAuth)
@@ -26,10 +26,11 @@ struct ProviderSignInFlow: ScreenFlow {
     ) throws(AuthFailure) -> Reaction.Attempt {
         let services = context.services
         let session = "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) { throw .busy(retryAfter: seconds) }
+        if let seconds = services.limits.take(.attemptSession, session, now: context.now) { throw .limited(retryAfter: seconds) }
         let isRemembered = record.values["rememberMe"] != nil
         return Reaction.Attempt(
-            method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered, isCancellable: true
+            method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered, isCancellable: true,
+            undo: { services.limits.giveBack(.attemptSession, session) }
         ) { id throws(AuthFailure) in
             let outcome = try await provider.triggerAction(ProviderRequest(attempt: id))
             return try await handleProviderSelected(provider, outcome, isRemembered, context, isRetry: false)

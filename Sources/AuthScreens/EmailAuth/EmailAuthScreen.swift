@@ -37,7 +37,7 @@ package enum EmailAuthScreen: Screen {
             termsURL: context.termsLink,
             privacyURL: context.privacyLink,
             isValid: false,
-            isLoading: context.isLoading,
+            isLoading: isAlone ? context.isLoading : isOwnAttempt(context),
             errorMessage: isAlone ? context.error.map(context.text) : nil,
             errorID: isAlone ? context.error?.id.rawValue : nil,
             statusMessage: isAlone ? context.statusText : nil,
@@ -47,6 +47,11 @@ package enum EmailAuthScreen: Screen {
 
     package static func title(_ state: EmailAuthContentState, _ context: ScreenContext) -> String {
         context.strings(state.flow == .signIn ? "emailAuth.signIn.title" : "emailAuth.signUp.title")
+    }
+
+    /// In the picker the form shows a spinner only for an attempt of its own.
+    private static func isOwnAttempt(_ context: ScreenContext) -> Bool {
+        context.flow.runningAttempt.map { ["password", "signUp"].contains($0.method) } ?? false
     }
 
     /// No length limit in the markup: browsers count UTF-16 and would cut what the rule accepts.

@@ -63,8 +63,8 @@ struct AttemptPages: Sendable {
                     } else {
                         destination = try await pages.engine.result(of: place.flow)
                     }
-                    return pages.seeOther(
-                        pages.location(FlowAnswer(destination: destination, flow: place.flow, cookie: .unchanged)))
+                    return pages.response(
+                        FlowAnswer(destination: destination, flow: place.flow, cookie: .unchanged), request)
                 } catch {
                     return pages.failure(error.reason, request)
                 }

@@ -24,7 +24,7 @@ struct LanguagePost: Sendable {
                 let visitor = try await pages.resolver.visitor(request)
                 let answer = try await pages.engine.keepForReturn(
                     to: from, csrf: form.last("csrf") ?? "", flow: form.last("flow") ?? "", visitor)
-                var response = PagePost(pages: pages, screen: from).response(answer)
+                var response = PagePost(pages: pages, screen: from).response(answer, request)
                 if let cookie = SetCookie(
                     VisitorResolver.languageCookie, language, maxAge: 31_536_000, isSecure: pages.settings.isSecure)
                 {

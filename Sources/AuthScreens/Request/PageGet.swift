@@ -75,7 +75,9 @@ struct PageGet: Sendable {
 
     /// The page that a flow stands at.
     private func live(_ flow: FlowEngine.View, isSignedIn: Bool = false) async throws(StoreFailure) -> String {
-        let destination = try await pages.engine.result(of: flow.id)
+        var destination = try await pages.engine.result(of: flow.id)
+        // An error page is no place to come back to.
+        if case .problem = destination { destination = .screen(flow.record.liveScreen) }
         if isSignedIn, case .screen(let screen) = destination, screen.isForSignedOut {
             return pages.settings.path(of: .signedIn)
         }

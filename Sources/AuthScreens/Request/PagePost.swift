@@ -45,11 +45,11 @@ struct PagePost: Sendable {
                 visitor: visitor, screen: screen, embeddedIn: embeddedIn, csrf: form.last("csrf") ?? "",
                 flow: form.last("flow") ?? "", step: step, action: action.name, argument: action.argument,
                 fields: fields))
-        return response(answer)
+        return response(answer, request)
     }
 
-    func response(_ answer: FlowAnswer) -> Response {
-        var response = pages.seeOther(pages.location(answer))
+    func response(_ answer: FlowAnswer, _ request: Request) -> Response {
+        var response = pages.response(answer, request)
         if case .set(let token, let isRemembered) = answer.cookie {
             pages.setCookie(token, isRemembered: isRemembered, on: &response)
         }

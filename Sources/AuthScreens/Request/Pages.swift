@@ -84,6 +84,12 @@ struct Pages: Sendable {
         }
     }
 
+    /// The response for an answer: another page, or an error page here and now.
+    func response(_ answer: FlowAnswer, _ request: Request) -> Response {
+        guard case .problem(let status, let retryAfter) = answer.destination else { return seeOther(location(answer)) }
+        return problem(Problem(status: status), request, retryAfter: retryAfter)
+    }
+
     /// The address that an answer leads to.
     func location(_ answer: FlowAnswer) -> String {
         let flow = answer.flow.map { "?flow=" + $0.rawValue } ?? ""
@@ -94,7 +100,7 @@ struct Pages: Sendable {
             return settings.path(of: screen) + flow + "&attempt=" + attempt.rawValue
         case .path(let path): return path
         case .continueOn: return settings.path(of: .continueOn) + flow
-        case .account: return settings.path(of: .signedIn)
+        case .account, .problem: return settings.path(of: .signedIn)
         }
     }
 }

@@ -14,7 +14,7 @@ extension SQLiteStore {
                     .text(flow.id.rawValue), .integer(from),
                 ]) == 1
         case .moveFlows(let from, let to):
-            try database.run("UPDATE flows SET session = ? WHERE session = ?", [.blob(to), .blob(from)])
+            try database.run("UPDATE flows SET session = ?, version = version + 1 WHERE session = ?", [.blob(to), .blob(from)])
             return true
         case .beginAttempt(let id, let binding, let now, let deadline):
             return try database.run(

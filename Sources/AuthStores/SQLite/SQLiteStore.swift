@@ -27,6 +27,8 @@ public actor SQLiteStore: Store {
             database = try Connection(path: path)
             try Self.migrate(database)
             try Self.mark(database, isDevelopment: isDevelopment)
+            // One file serves one server: attempts of an earlier process run no more and must not block their sessions.
+            try database.run("DELETE FROM attempts")
         } catch let error as SQLiteError {
             throw StoreFailure(error.meaning)
         } catch let failure as StoreFailure {
@@ -36,8 +38,9 @@ public actor SQLiteStore: Store {
         }
     }
 
-    private static func migrate(_ database: Connection) throws(SQLiteError) {
+    private static func migrate(_ database: Connection) throws {
         let version = try database.rows("PRAGMA user_version").first?.first?.integer ?? 0
+        guard version <= Migrations.steps.count else { throw StoreFailure("the database was made by a later version") }
         for (index, step) in Migrations.steps.enumerated() where index >= version {
             try database.execute("BEGIN IMMEDIATE; \(step) PRAGMA user_version = \(index + 1); COMMIT;")
         }
@@ -101,7 +104,7 @@ public actor SQLiteStore: Store {
     /// Removes what has ended; called now and then.
     public func removeExpired(now: Int) throws(StoreFailure) {
         try guarding { () throws(SQLiteError) in
-            try database.run("DELETE FROM flows WHERE expires_at < ?", [.integer(now)])
+            try database.run("DELETE FROM flows WHERE expires_at < ?", [.integer(now - StoredFlow.remembrance)])
             try database.run("DELETE FROM pending_sign_ups WHERE expires_at < ?", [.integer(now)])
             try database.run("DELETE FROM sessions WHERE expires_at < ?", [.integer(now)])
             try database.run("DELETE FROM attempts WHERE deadline < ?", [.integer(now)])

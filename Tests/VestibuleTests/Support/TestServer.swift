@@ -1,0 +1,51 @@
+import AuthCore
+import AuthFlows
+import AuthScreens
+import FoundationEssentials
+import HTTP
+import Testing
+import Vestibule
+
+/// A development installation without a socket, its data in a folder of its own.
+final class TestServer {
+    let running: Installation.Running
+    let folder: String
+
+    init(_ configuration: AuthConfiguration = AuthConfiguration(), folder: String? = nil) throws {
+        self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
+        var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
+        place.limitsScale = 1000
+        place.beat = .zero
+        running = try Installation(configuration).open(place) { _ in }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    var client: PlainClient { PlainClient(running.application.handle) }
+
+    /// The newest code that was mailed to an address.
+    func code(to address: String) async throws -> String? {
+        try await running.engine.services.store.messages(to: address).last?.code
+    }
+
+    func mails(to address: String) async throws -> [OutboundMessage] {
+        try await running.engine.services.store.messages(to: address)
+    }
+
+    static let password = "correct horse battery staple"
+
+    /// Signs up and proves the address.
+    @discardableResult
+    func signUp(
+        _ client: PlainClient, _ address: String, returnTo: String = "", sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        await client.open("/auth" + returnTo)
+        try await client.press("switchFlow", [("email", address)], sourceLocation: sourceLocation)
+        try await client.press(
+            "signUp",
+            [("email", address), ("password", Self.password), ("confirmPassword", Self.password)],
+            sourceLocation: sourceLocation)
+        let code = try #require(try await code(to: address), sourceLocation: sourceLocation)
+        return try await client.press("verify", [("verificationCode", code)], sourceLocation: sourceLocation)
+    }
+}
