@@ -136,7 +136,7 @@ def hang_up(client, page):
     connection.close()
 
 
-def test_b4_an_abandoned_attempt_leaves_its_page_free(client):
+def test_b4_an_attempt_whose_client_hung_up_leaves_its_page_free(client):
     page, _ = begin(client)
     hang_up(client, page)
     address = "/demo/provider-stack?flow=" + page.forms[0].fields["flow"]
@@ -152,3 +152,16 @@ def test_b4_the_picker_opened_afresh_is_idle_while_an_old_attempt_runs(client):
     idle = client.get("/auth").page
     assert idle.main["data-loading"] == "false"
     assert not [button for button in idle.all("button") if button.get("aria-disabled") == "true"]
+
+
+def test_the_newest_page_takes_the_held_image_over(client):
+    """A second press or a reload shows a new page, which must wait as the first did."""
+    page, started = begin(client)
+    ends = []
+    first = threading.Thread(target=lambda: (client.get(image(page)), ends.append(time.monotonic() - started)))
+    first.start()
+    time.sleep(0.2)
+    client.get(image(page))
+    assert time.monotonic() - started > TASK - 0.1, "the newer image was not held"
+    first.join()
+    assert ends[0] < TASK - 0.3, "the older image was not let go"
