@@ -25,7 +25,8 @@ public final class AttemptRegistry: Sendable {
         var abandonAfter: Duration
         /// Since when a closed wait was not followed by another request.
         var closedAt: Instant?
-        var isHeld = false
+        /// The waiter that is the attempt's one held answer.
+        var holder: Int?
         var rounds = 0
         var waiters: [Int: Waiter] = [:]
         var onExpiry: @Sendable (Ending) -> Void
@@ -154,36 +155,47 @@ public final class AttemptRegistry: Sendable {
         state.withLock { $0.entries[id]?.rounds += 1 }
     }
 
-    /// Takes the attempt's one held answer; false while another request holds it.
-    public func takeHold(_ id: AttemptID) -> Bool {
-        state.withLock { state in
-            guard state.entries[id]?.isHeld == false else { return false }
-            state.entries[id]?.isHeld = true
-            return true
-        }
-    }
-
-    /// Gives the held answer back. `wasClosed` says that the client went away, which starts the clock of abandonment.
-    public func releaseHold(_ id: AttemptID, wasClosed: Bool) {
-        state.withLock { state in
-            state.entries[id]?.isHeld = false
-            if wasClosed { state.entries[id]?.closedAt = .now }
-        }
-    }
-
     /// Waits for the end of an attempt, at most so long; whoever waits may be cancelled and then returns at once.
     public func wait(for id: AttemptID, atMost limit: Duration) async {
-        let number = state.withLock { state in
+        await wait(number(), for: id, atMost: limit, isHold: false)
+    }
+
+    /// Waits as the attempt's one held answer. The newest one counts: its page is the one on the screen, whatever the
+    /// server has yet noticed of the page before, so an earlier one is let go.
+    ///
+    /// A client that goes away meanwhile starts the clock of abandonment.
+    public func hold(_ id: AttemptID, atMost limit: Duration) async {
+        let number = number()
+        await wait(number, for: id, atMost: limit, isHold: true)
+        state.withLock { state in
+            guard state.entries[id]?.holder == number else { return }
+            state.entries[id]?.holder = nil
+            if Task.isCancelled { state.entries[id]?.closedAt = .now }
+        }
+    }
+
+    private func number() -> Int {
+        state.withLock { state in
             state.nextWaiter += 1
             return state.nextWaiter
         }
+    }
+
+    private func wait(_ number: Int, for id: AttemptID, atMost limit: Duration, isHold: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                var displaced: Waiter?
                 let isWaiting = state.withLock { state -> Bool in
-                    guard let entry = state.entries[id], !entry.hasEnded, !Task.isCancelled else { return false }
-                    state.entries[id]?.waiters[number] = Waiter(deadline: .now + limit, continuation: continuation)
+                    guard var entry = state.entries[id], !entry.hasEnded, !Task.isCancelled else { return false }
+                    if isHold {
+                        displaced = entry.holder.flatMap { entry.waiters.removeValue(forKey: $0) }
+                        entry.holder = number
+                    }
+                    entry.waiters[number] = Waiter(deadline: .now + limit, continuation: continuation)
+                    state.entries[id] = entry
                     return true
                 }
+                displaced?.continuation.resume()
                 if isWaiting { sweep() } else { continuation.resume() }
             }
         } onCancel: {

@@ -32,13 +32,8 @@ struct AttemptPages: Sendable {
         else { return .now(image) }
         let network = pages.resolver.network(request)
         guard pages.held.take(network) else { return .now(image) }
-        guard attempts.takeHold(id) else {
-            pages.held.giveBack(network)
-            return .now(image)
-        }
         return .later {
-            await attempts.wait(for: id, atMost: pages.settings.holdLimit)
-            attempts.releaseHold(id, wasClosed: Task.isCancelled)
+            await attempts.hold(id, atMost: pages.settings.holdLimit)
             pages.held.giveBack(network)
             return image
         }
