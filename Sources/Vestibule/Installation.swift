@@ -160,6 +160,8 @@ package struct Installation: Sendable {
         settings.requiresTerms = configuration.requiresTerms
         settings.asksDisplayName = configuration.asksDisplayName
         settings.beat = place.beat
+        settings.issuer = configuration.appName
+        settings.publicOrigin = place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""
         return settings
     }
 }

@@ -113,7 +113,7 @@ struct EmailVerificationFlow: ScreenFlow {
             changes.append(
                 .enqueue(
                     services.mails.compose(
-                        .verification(code: code, minutes: PendingSignUp.codeLifetime / 60), to: pending.email,
+                        Mail(.verification, code: code, minutes: PendingSignUp.codeLifetime / 60), to: .email(pending.email),
                         language: context.visitor.language, id: services.random.identifier(), now: context.now)))
         }
         return .now(record, changes, undo: { limits.giveBack() })

@@ -70,10 +70,10 @@ extension FlowEngine {
     func restart(_ submission: Submission, _ message: Message) async throws(StoreFailure) -> FlowAnswer {
         let visitor = submission.visitor
         let lost = try await lostFlow(submission)
-        if visitor.session != nil, submission.screen.isSignedOutOnly { return try await leave(lost, submission) }
+        if visitor.isSignedIn, submission.screen.isSignedOutOnly { return try await leave(lost, submission) }
         guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
         // Who is signed out has no account page to go back to.
-        let isSignedOut = visitor.session == nil && submission.page == .signedIn
+        let isSignedOut = visitor.session == nil && submission.page.isSignedInOnly
         var record = FlowRecord(screen: isSignedOut ? .authPicker : submission.page)
         record.returnTo = lost?.returnTo
         record.isReturnCrossOrigin = lost?.isReturnCrossOrigin ?? false
@@ -150,6 +150,16 @@ enum TypedField {
 }
 
 extension ScreenID {
-    /// Pages that are only for who is not signed in.
-    var isSignedOutOnly: Bool { [.authPicker, .emailAuth, .emailVerification].contains(self) }
+    /// Pages that are for signing in: who is signed in already, and not as a guest, is led on.
+    package var isSignedOutOnly: Bool {
+        [
+            .authPicker, .emailAuth, .passwordRecovery, .emailLink, .enterPhoneNumber, .enterVerificationCode,
+            .mfaResolution, .legacySignInRecovery,
+        ].contains(self)
+    }
+
+    /// Pages that only a signed-in person has.
+    package var isSignedInOnly: Bool {
+        [.signedIn, .updatePassword, .changeEmail, .mfaManagement, .sessions, .reauthentication].contains(self)
+    }
 }

@@ -82,11 +82,15 @@ public struct FlowEngine: Sendable {
     /// One try at a post; nil when another write came between its reading and its writing, and nothing was done.
     private func answer(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
-        guard let flow = try await resolve(submission), tokens.accepts(csrf: submission.csrf, flow.id, visitor.formBinding)
+        guard let flow = try await resolve(submission), tokens.accepts(csrf: submission.csrf, flow.id, visitor)
         else { return try await restart(submission, Message(.formExpired)) }
         let key = tokens.postKey(submission, flow.id)
         switch flow.owner {
-        case .nobody, .visitor: break
+        case .nobody, .visitor:
+            // Bound to a session that has ended, or a page that only a signed-in person has: start afresh.
+            guard tokens.accepts(csrf: submission.csrf, flow.id, visitor.formBinding),
+                visitor.session != nil || !submission.screen.isSignedInOnly
+            else { return try await restart(submission, Message(.formExpired)) }
         case .another(let session):
             // An equal repeat sent before the new cookie arrived derives the same new token.
             let successor = visitor.token.rotated(for: key, under: services.keys.rotation)
@@ -94,7 +98,7 @@ public struct FlowEngine: Sendable {
             if let answer = try await repeated(submission, flow, key, successor) { return answer }
             return try await restart(submission, Message(.formExpired))
         }
-        if visitor.session != nil, submission.screen.isSignedOutOnly {
+        if visitor.isSignedIn, submission.screen.isSignedOutOnly {
             return try await leave(flow.record, submission)
         }
         if submission.action == "cancelAttempt" { return try await cancel(submission, flow) }
@@ -125,7 +129,7 @@ public struct FlowEngine: Sendable {
 
     private func resolve(_ submission: Submission) async throws(StoreFailure) -> Flow? {
         let visitor = submission.visitor
-        let fresh = tokens.open(submission.flow, visitor.formBinding, now: now)
+        let fresh = tokens.open(submission.flow, visitor, now: now)
         guard let id = fresh?.id ?? FlowID(rawValue: submission.flow) else { return nil }
         if let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents) {
             let isOwn = stored.session == visitor.token.digest
