@@ -119,6 +119,9 @@ struct Machine<State: Sendable> {
             } else {
                 output.append(">")
             }
+        case .documentAttributes where chrome == nil:
+            output.appendAttribute("lang", context.strings.language)
+            output.appendAttribute("dir", context.strings.direction)
         default:
             if let chrome {
                 ChromeWriter(chrome: chrome, context: context, texts: code.loadingTexts).write(op, &output)
