@@ -120,3 +120,14 @@ struct Fixture {
         return String(decoding: output.bytes, as: UTF8.self)
     }
 }
+
+/// The one fault of `body` as `id line:column`, so that a test reads on one line.
+func onlyFault(_ body: String, _ more: [String: String] = [:]) throws -> String {
+    let faults = try Fixture.faults(body, more)
+    return faults.map { "\($0.id) \($0.line):\($0.column)" }.joined(separator: ", ")
+}
+
+/// The hint of the first fault with `id`.
+func hint(_ id: String, _ body: String, _ more: [String: String] = [:]) throws -> String? {
+    try Fixture.faults(body, more).first { $0.id == id }?.hint
+}

@@ -10,6 +10,8 @@ public struct OutboundMessage: Sendable, Equatable {
     public var to: String
     public var subject: String
     public var text: String
+    /// The HTML part of a mail.
+    public var html: String?
     /// Absolute URLs in the message.
     public var links: [String]
     /// The one-time code in the message.
@@ -19,7 +21,7 @@ public struct OutboundMessage: Sendable, Equatable {
 
     /// Creates a message.
     public init(
-        id: String, kind: Kind, to: String, subject: String, text: String, links: [String] = [], code: String? = nil,
+        id: String, kind: Kind, to: String, subject: String, text: String, html: String? = nil, links: [String] = [], code: String? = nil,
         createdAt: Int
     ) {
         self.id = id
@@ -27,6 +29,7 @@ public struct OutboundMessage: Sendable, Equatable {
         self.to = to
         self.subject = subject
         self.text = text
+        self.html = html
         self.links = links
         self.code = code
         self.createdAt = createdAt

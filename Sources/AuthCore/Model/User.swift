@@ -11,6 +11,8 @@ public struct User: Sendable, Equatable {
     public var isDisabled: Bool
     /// Seconds since 1970.
     public var createdAt: Int
+    /// Grows with every change of credentials, which voids links and codes sent before.
+    public var credentialVersion = 0
 
     /// Creates an account.
     public init(

@@ -14,6 +14,10 @@ public struct UserSession: Sendable, Equatable {
     public var isRemembered: Bool
     /// How the person proved who they are: RFC 8176 values and provider ids.
     public var methods: [String]
+    /// When the person last proved who they are, seconds since 1970.
+    public var provenAt: Int
+    /// What the device calls itself, cut short, for the list of sessions.
+    public var device = ""
 
     /// Seconds without a request after which a session ends.
     public static let idleLimit = 86_400
@@ -29,10 +33,17 @@ public struct UserSession: Sendable, Equatable {
         self.userID = userID
         authenticatedAt = now
         lastSeenAt = now
+        provenAt = now
         expiresAt = now + (isRemembered ? Self.rememberedLimit : Self.browserLimit)
         self.isRemembered = isRemembered
         self.methods = methods
     }
+
+    /// Seconds for which a proof counts as fresh: changes of credentials ask for one.
+    public static let freshness = 300
+
+    /// Whether the person proved themselves a moment ago.
+    public func isFresh(at now: Int) -> Bool { now < provenAt + Self.freshness }
 
     /// Whether the session still holds.
     public func isLive(at now: Int) -> Bool {

@@ -18,6 +18,19 @@ public protocol Store: Sendable {
     func pendingSignUp(binding: [UInt8], normalizedEmail: String, now: Int) async throws(StoreFailure) -> PendingSignUp?
     /// Takes one try of the current code before it is compared; the answer is how many are left, nil when none was.
     func reserveTry(pendingSignUp id: String, now: Int) async throws(StoreFailure) -> Int?
+    func user(phoneNumber: String) async throws(StoreFailure) -> User?
+    /// The account's password hash; nil without one.
+    func passwordHash(of user: UserID) async throws(StoreFailure) -> String?
+    func identities(of user: UserID) async throws(StoreFailure) -> [ProviderIdentity]
+    /// The account's second factors, oldest first.
+    func factors(of user: UserID) async throws(StoreFailure) -> [SecondFactor]
+    func recoveryCodes(of user: UserID) async throws(StoreFailure) -> [RecoveryCode]
+    /// The account's sessions, newest first.
+    func sessions(of user: UserID) async throws(StoreFailure) -> [UserSession]
+    func challenge(_ id: String) async throws(StoreFailure) -> Challenge?
+    func challenge(token digest: [UInt8]) async throws(StoreFailure) -> Challenge?
+    /// Takes one try of a challenge's code before it is compared; the answer is how many are left, nil when none was.
+    func reserveTry(challenge id: String, now: Int) async throws(StoreFailure) -> Int?
     /// Messages that left or wait to leave, oldest first.
     func messages(to recipient: String?) async throws(StoreFailure) -> [OutboundMessage]
 }
@@ -99,6 +112,41 @@ public enum StoreChange: Sendable {
     /// Refused when there is none any more.
     case takePendingSignUp(id: String)
     case enqueue(OutboundMessage)
+    case setDisplayName(UserID, String?)
+    /// Refused when the address is taken. Makes a new version of the account's credentials.
+    case setEmail(UserID, EmailAddress, isVerified: Bool)
+    /// Refused unless the account still has the address.
+    case verifyEmail(UserID, EmailAddress)
+    /// Refused when the number is taken.
+    case setPhoneNumber(UserID, String?)
+    /// Turns a guest into a full account, keeping id and data; refused for any other.
+    case upgradeGuest(UserID)
+    /// Makes mailed links and codes of earlier versions void.
+    case bumpCredentials(UserID)
+    case deleteUser(UserID)
+    case deletePassword(UserID)
+    case deleteIdentity(ProviderIdentity, UserID)
+    /// Puts a session under a new token, refused when it has ended; a proof just given is noted.
+    case rotateSession(from: [UInt8], to: [UInt8], provenAt: Int?)
+    /// Ends all sessions of an account but one.
+    case deleteSessions(UserID, except: [UInt8]?)
+    /// Ends one session by its public id; refused unless it is the account's.
+    case deleteSessionByID(String, UserID)
+    case putChallenge(Challenge)
+    /// Refused when it is spent or gone.
+    case spendChallenge(String, now: Int)
+    /// Marks open links of one purpose to one target as replaced.
+    case supersedeChallenges(Challenge.Purpose, target: String, except: String)
+    /// Refused when the account has the same number as a factor.
+    case insertFactor(SecondFactor)
+    /// Refused unless it is the account's.
+    case deleteFactor(String, UserID)
+    /// Refused unless the step is later than the last one used.
+    case consumeStep(factor: String, step: Int)
+    /// Replaces all recovery codes; the texts are Argon2id strings.
+    case setRecoveryCodes(UserID, hashes: [String])
+    /// Refused when it was used.
+    case useRecoveryCode(UserID, index: Int, now: Int)
     /// Refused when the same notice went to the address after `since`.
     case recordNotice(String, normalizedEmail: String, now: Int, since: Int)
 }

@@ -47,6 +47,30 @@ enum Migrations {
         CREATE TABLE notices (
             kind TEXT NOT NULL, email TEXT NOT NULL, sent_at INTEGER NOT NULL, PRIMARY KEY (kind, email)
         ) WITHOUT ROWID, STRICT;
+        """,
         """
+        ALTER TABLE users ADD COLUMN credential_version INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN proven_at INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+        ALTER TABLE messages ADD COLUMN html TEXT;
+        CREATE TABLE challenges (
+            id TEXT PRIMARY KEY, purpose TEXT NOT NULL, binding BLOB NOT NULL, target TEXT NOT NULL, shown TEXT NOT NULL,
+            user_id TEXT, credential_version INTEGER NOT NULL, code_digest BLOB, token_digest BLOB UNIQUE, payload TEXT,
+            tries_left INTEGER NOT NULL, sent_at INTEGER NOT NULL, code_expires_at INTEGER NOT NULL,
+            link_expires_at INTEGER NOT NULL, sends INTEGER NOT NULL, spent_at INTEGER, superseded INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX challenges_of_target ON challenges(target, purpose);
+        CREATE INDEX challenges_by_end ON challenges(link_expires_at);
+        CREATE TABLE factors (
+            id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE, kind TEXT NOT NULL,
+            name TEXT NOT NULL, phone TEXT, sealed_secret BLOB, last_step INTEGER NOT NULL, created_at INTEGER NOT NULL,
+            UNIQUE (user_id, phone)
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX factors_of_user ON factors(user_id, created_at);
+        CREATE TABLE recovery_codes (
+            user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE, position INTEGER NOT NULL, hash TEXT NOT NULL,
+            used_at INTEGER, PRIMARY KEY (user_id, position)
+        ) WITHOUT ROWID, STRICT;
+        """,
     ]
 }

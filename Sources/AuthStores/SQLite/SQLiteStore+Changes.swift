@@ -60,6 +60,7 @@ extension SQLiteStore {
                 ON CONFLICT (kind, email) DO UPDATE SET sent_at = excluded.sent_at WHERE sent_at <= ?
                 """,
                 [.text(kind), .text(email), .integer(now), .integer(since)]) == 1
+        default: return try makeAccountChange(change)
         }
     }
 
@@ -83,21 +84,23 @@ extension SQLiteStore {
 
     private func insert(_ user: User) throws(SQLiteError) -> Bool {
         try database.run(
-            "INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 .text(user.id.rawValue), .optional(user.email?.normalized), .optional(user.email?.display),
                 .flag(user.isEmailVerified), .optional(user.displayName), .optional(user.phoneNumber),
                 .flag(user.isAnonymous), .flag(user.isDisabled), .integer(user.createdAt),
+                .integer(user.credentialVersion),
             ]) == 1
     }
 
     private func insert(_ session: UserSession) throws(SQLiteError) -> Bool {
         try database.run(
-            "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 .blob(session.digest), .text(session.id), .text(session.userID.rawValue),
                 .integer(session.authenticatedAt), .integer(session.lastSeenAt), .integer(session.expiresAt),
                 .flag(session.isRemembered), .text(session.methods.joined(separator: " ")),
+                .integer(session.provenAt), .text(session.device),
             ]) == 1
     }
 
@@ -122,12 +125,12 @@ extension SQLiteStore {
     private func enqueue(_ message: OutboundMessage) throws(SQLiteError) -> Bool {
         try database.run(
             """
-            INSERT INTO messages (id, kind, recipient, subject, text, links, code, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO messages (id, kind, recipient, subject, text, html, links, code, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(message.id), .text(message.kind.rawValue), .text(message.to), .text(message.subject),
-                .text(message.text), .text(message.links.joined(separator: "\n")), .optional(message.code),
+                .text(message.text), .optional(message.html), .text(message.links.joined(separator: "\n")), .optional(message.code),
                 .integer(message.createdAt),
             ]) == 1
     }

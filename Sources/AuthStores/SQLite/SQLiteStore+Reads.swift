@@ -17,20 +17,8 @@ extension SQLiteStore {
     public func session(_ digest: [UInt8]) throws(StoreFailure) -> UserSession? {
         try first(
             """
-            SELECT id, user_id, authenticated_at, last_seen_at, expires_at, remembered, methods FROM sessions
-            WHERE digest = ?
-            """, [.blob(digest)]
-        ) { row in
-            guard let id = row[0].text, let user = row[1].text, let start = row[2].integer, let seen = row[3].integer,
-                let end = row[4].integer, let remembered = row[5].integer, let methods = row[6].text
-            else { return nil }
-            var session = UserSession(
-                digest: digest, id: id, userID: UserID(rawValue: user), now: start, isRemembered: remembered == 1,
-                methods: methods.split(separator: " ").map(String.init))
-            session.lastSeenAt = seen
-            session.expiresAt = end
-            return session
-        }
+            SELECT \(Self.sessionColumns) FROM sessions WHERE digest = ?
+            """, [.blob(digest)], Self.session)
     }
 
     public func user(_ id: UserID) throws(StoreFailure) -> User? {
@@ -43,7 +31,7 @@ extension SQLiteStore {
             SELECT \(Self.userColumns), passwords.hash FROM users LEFT JOIN passwords ON passwords.user_id = users.id
             WHERE email = ?
             """, [.text(normalizedEmail)]
-        ) { row in Self.user(row).map { PasswordCredential(user: $0, hash: row[8].text) } }
+        ) { row in Self.user(row).map { PasswordCredential(user: $0, hash: row[9].text) } }
     }
 
     public func userID(for identity: ProviderIdentity) throws(StoreFailure) -> UserID? {
@@ -78,7 +66,7 @@ extension SQLiteStore {
 
     public func messages(to recipient: String?) throws(StoreFailure) -> [OutboundMessage] {
         try guarding { () throws(SQLiteError) in
-            let columns = "SELECT id, kind, recipient, subject, text, links, code, created_at FROM messages"
+            let columns = "SELECT id, kind, recipient, subject, text, html, links, code, created_at FROM messages"
             let rows =
                 if let recipient {
                     try database.rows("\(columns) WHERE recipient = ? ORDER BY serial", [.text(recipient)])
@@ -89,21 +77,23 @@ extension SQLiteStore {
         }
     }
 
-    private func first<Answer>(
+    func first<Answer>(
         _ sql: String, _ values: [Value], _ read: ([Value]) -> Answer?
     ) throws(StoreFailure) -> Answer? {
         try guarding { () throws(SQLiteError) in try database.rows(sql, values).first.flatMap(read) }
     }
 
-    private static let userColumns =
-        "id, email_display, email_verified, display_name, phone, anonymous, disabled, created_at"
+    static let userColumns =
+        "id, email_display, email_verified, display_name, phone, anonymous, disabled, created_at, credential_version"
 
-    private static func user(_ row: [Value]) -> User? {
+    static func user(_ row: [Value]) -> User? {
         guard let id = row[0].text, let created = row[7].integer else { return nil }
-        return User(
+        var user = User(
             id: UserID(rawValue: id), email: row[1].text.flatMap { try? EmailAddress($0) },
             isEmailVerified: row[2].integer == 1, displayName: row[3].text, phoneNumber: row[4].text,
             isAnonymous: row[5].integer == 1, isDisabled: row[6].integer == 1, createdAt: created)
+        user.credentialVersion = row[8].integer ?? 0
+        return user
     }
 
     private static let pendingColumns = """
@@ -128,10 +118,10 @@ extension SQLiteStore {
 
     private static func message(_ row: [Value]) -> OutboundMessage? {
         guard let id = row[0].text, let kind = row[1].text.flatMap(OutboundMessage.Kind.init), let to = row[2].text,
-            let subject = row[3].text, let text = row[4].text, let links = row[5].text, let at = row[7].integer
+            let subject = row[3].text, let text = row[4].text, let links = row[6].text, let at = row[8].integer
         else { return nil }
         return OutboundMessage(
-            id: id, kind: kind, to: to, subject: subject, text: text,
-            links: links.split(separator: "\n").map(String.init), code: row[6].text, createdAt: at)
+            id: id, kind: kind, to: to, subject: subject, text: text, html: row[5].text,
+            links: links.split(separator: "\n").map(String.init), code: row[7].text, createdAt: at)
     }
 }

@@ -31,6 +31,8 @@ struct LibraryCheck {
     var sortedFaults: [Fault] { faults.sorted() }
 
     private mutating func bind(_ file: ParsedTemplate, path: String, layout: StateType) {
+        // Without a tree the file has its fault already.
+        guard file.root != nil else { return }
         let stem = file.file.stem
         if path == "Layout.xhtml" {
             bind(file, as: stem, role: .layout, contract: nil, scope: Scope(state: layout))

@@ -20,11 +20,20 @@ struct SourceText: Sendable {
     let displayPath: String
     let bytes: [UInt8]
     private let lineStarts: [Int]
+    /// Code points before every 256th byte: a file of one long line would take quadratic time without.
+    private let codePoints: [Int]
 
     init(displayPath: String, bytes: [UInt8]) {
         self.displayPath = displayPath
         self.bytes = bytes
         lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        var total = 0
+        var marks: [Int] = []
+        for (index, byte) in bytes.enumerated() {
+            if index % 256 == 0 { marks.append(total) }
+            if byte & 0xC0 != 0x80 { total += 1 }
+        }
+        codePoints = marks
     }
 
     func position(at offset: Int) -> SourcePosition {
@@ -33,8 +42,15 @@ struct SourceText: Sendable {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let before = bytes[lineStarts[low]..<min(max(offset, lineStarts[low]), bytes.count)]
-        return SourcePosition(line: low + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
+        return SourcePosition(
+            line: low + 1, column: codePoints(before: offset) - codePoints(before: lineStarts[low]) + 1)
+    }
+
+    private func codePoints(before offset: Int) -> Int {
+        let offset = min(max(offset, 0), bytes.count)
+        let mark = min(offset / 256, codePoints.count - 1)
+        guard mark >= 0 else { return 0 }
+        return codePoints[mark] + bytes[(mark * 256)..<offset].count { $0 & 0xC0 != 0x80 }
     }
 
     func string(_ range: Range<Int>) -> String {

@@ -41,7 +41,11 @@ struct Tokenizer {
         }
     }
 
+    /// Nobody reads more, and a hostile file can have one per byte.
+    static let faultLimit = 200
+
     mutating func fault(_ offset: Int, _ id: String, _ message: String, _ hint: String? = nil) {
+        guard faults.count < Self.faultLimit else { return }
         let position = source.position(at: offset)
         faults.append(
             Fault(
@@ -158,6 +162,7 @@ struct Tokenizer {
     }
 
     private mutating func add(_ position: SourcePosition, _ message: String, _ hint: String) {
+        guard faults.count < Self.faultLimit else { return }
         faults.append(
             Fault(
                 file: source.displayPath, line: position.line, column: position.column, id: "VT106",

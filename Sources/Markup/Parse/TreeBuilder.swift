@@ -65,6 +65,7 @@ struct TreeBuilder {
     }
 
     private mutating func fault(_ position: SourcePosition, _ id: String, _ message: String, _ hint: String? = nil) {
+        guard faults.count < 2 * Tokenizer.faultLimit else { return }
         faults.append(
             Fault(
                 file: source.displayPath, line: position.line, column: position.column, id: id, message: message,

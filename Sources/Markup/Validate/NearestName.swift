@@ -3,10 +3,13 @@ enum NearestName {
     /// The candidate with the fewest edits, nil when none is near.
     static func of(_ name: String, in candidates: [String]) -> String? {
         let limit = max(1, name.count / 3 + 1)
-        var best: (name: String, distance: Int)?
+        var best: (name: String, distance: (Int, Int))?
         for candidate in candidates.prefix(4096) where candidate != name {
             let distance = distance(name.lowercased(), candidate.lowercased())
-            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+            guard distance <= limit else { continue }
+            // Among equals the one with the same capitals wins.
+            let exact = (distance, self.distance(name, candidate))
+            if exact < best?.distance ?? (.max, .max) { best = (candidate, exact) }
         }
         return best?.name
     }
@@ -15,8 +18,8 @@ enum NearestName {
     static func hint(_ name: String, in candidates: [String], what: String = "known") -> String? {
         if let near = of(name, in: candidates) { return "did you mean \"\(near)\"?" }
         guard !candidates.isEmpty else { return nil }
-        let shown = candidates.sorted().prefix(20).joined(separator: ", ")
-        return "\(what): \(shown)\(candidates.count > 20 ? ", …" : "")"
+        let shown = candidates.sorted().prefix(40).joined(separator: ", ")
+        return "\(what): \(shown)\(candidates.count > 40 ? ", …" : "")"
     }
 
     /// Edits (insert, delete, replace, swap of neighbours) from one to the other.
