@@ -1,0 +1,59 @@
+import AuthCore
+import Testing
+
+@Suite struct MessageIDTests {
+    /// Pages carry these in `data-error` and `data-status`: to take one away or rename it breaks tests and templates
+    /// of others.
+    private static let pinned = [
+        "email.required", "email.invalid", "email.quoted", "email.nonASCII", "email.tooLong", "password.required",
+        "password.tooShort", "password.tooLong", "password.weak", "password.classes", "password.containsEmail",
+        "password.containsName", "password.mismatch", "rule.minimumLength", "rule.upper", "rule.lower", "rule.digit",
+        "rule.special", "rule.strength", "code.required", "code.format", "code.wrong", "code.void", "code.expired",
+        "code.sent", "code.resent", "resend.wait", "terms.required", "auth.failed", "auth.tooManyAttempts",
+        "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
+        "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done",
+    ]
+
+    @Test func `the list of message ids is pinned`() {
+        #expect(MessageID.allCases.map(\.rawValue) == Self.pinned)
+    }
+
+    @Test func `each rule has its words`() {
+        let rules: [PasswordPolicy.Rule] =
+            [.minimumLength(9), .strength] + PasswordPolicy.CharacterClass.allCases.map { .contains($0) }
+        #expect(
+            rules.map(\.message.id.rawValue)
+                == ["rule.minimumLength", "rule.strength", "rule.upper", "rule.lower", "rule.digit", "rule.special"])
+        #expect(rules.first?.message.arguments == [.number("count", 9)])
+    }
+}
+
+@Suite struct ModelTests {
+    private func session(isRemembered: Bool) -> UserSession {
+        UserSession(
+            digest: [], id: "", userID: UserID(rawValue: "u"), now: 1000, isRemembered: isRemembered, methods: [])
+    }
+
+    @Test func `a session ends after a day without a request`() {
+        let session = session(isRemembered: true)
+        #expect(session.isLive(at: 1000 + 86_399))
+        #expect(!session.isLive(at: 1000 + 86_400))
+    }
+
+    @Test func `a session ends at its absolute limit however busy it is`() {
+        var session = session(isRemembered: false)
+        session.lastSeenAt = 1000 + 43_199
+        #expect(session.isLive(at: 1000 + 43_199))
+        #expect(!session.isLive(at: 1000 + 43_200))
+    }
+
+    @Test func `the development clock moves ahead by at most ten years and never back`() {
+        let clock = AdjustableClock()
+        let start = clock.now
+        clock.advance(by: -100)
+        #expect(clock.now - start < 50)
+        clock.advance(by: .max)
+        clock.advance(by: .max)
+        #expect(clock.now - start <= 315_360_000 + 50)
+    }
+}
