@@ -2,16 +2,14 @@
 
 from client import PASSWORD, Client, new_address
 
+PLAIN = {
+    "picker": ("AuthPicker", "/auth"), "e-mail": ("EmailAuth", "/auth/email"), "outbox": ("Outbox", "/outbox"),
+    "demo": ("ProviderStackDemo", "/demo/provider-stack"), "problem": ("Problem", "/nothing")}
+
 
 def pages(server, language="en"):
-    """Names with the address of a page and the cookies of the person who sees it."""
-    person = Client(server)
-    if language != "en":
-        person.press(person.get("/auth").page, language, name="language")
+    """By name: the screen, its address, and the cookies of the person who sees it."""
     found = {}
-
-    def note(name, path, client=person):
-        found[name] = (path, dict(client.cookies))
 
     def fresh():
         client = Client(server)
@@ -19,34 +17,41 @@ def pages(server, language="en"):
         client.get("/auth")
         return client
 
-    for name, path in {"picker": "/auth", "e-mail": "/auth/email", "demo": "/demo/provider-stack", "problem": "/nothing",
-                       "outbox": "/outbox"}.items():
-        note(name, path)
-    failed = fresh()
-    note("failed", flow(failed.press(failed.get("/auth").page, "signIn", email="a@example.test", password="wrong one"), failed), failed)
-    faulty = fresh()
-    note("sign-up", flow(faulty.press(faulty.get("/auth/email").page, "switchFlow"), faulty), faulty)
-    faulty = fresh()
-    page = faulty.follow(faulty.press(faulty.get("/auth/email").page, "switchFlow")).page
-    note("sign-up faults", flow(faulty.press(page, "signUp", email="a", password="short", confirmPassword="other"), faulty), faulty)
-    address = new_address()
-    member = fresh()
-    page = member.follow(member.press(member.get("/auth").page, "switchFlow")).page
-    answer = member.press(page, "signUp", email=address, password=PASSWORD, confirmPassword=PASSWORD)
-    note("verification", flow(answer, member), member)
-    page = member.get(found["verification"][0]).page
-    answer = member.press(page, "verify", verificationCode="00000000")
-    note("wrong code", flow(answer, member), member)
-    page = member.get(found["wrong code"][0]).page
-    member.verify(page, server.code(address))
-    note("account", "/auth/account", member)
-    done = fresh()
-    answer = done.press(done.get("/demo/provider-stack").page, "signIn:email")
-    note("demo done", flow(answer, done), done)
+    def note(name, screen, client, path):
+        found[name] = (screen, path, dict(client.cookies))
+
+    for name, (screen, path) in PLAIN.items():
+        note(name, screen, fresh(), path)
+    person = fresh()
+    answer = person.press(person.get("/auth").page, "signIn", email="a@example.test", password="wrong one")
+    note("failed", "AuthPicker", person, settled(person, answer))
+    person = fresh()
+    note("sign-up", "EmailAuth", person, settled(person, person.press(person.get("/auth/email").page, "switchFlow")))
+    person = fresh()
+    answer = person.press(person.sign_up_page(), "signUp", email="a", password="short", confirmPassword="other")
+    note("sign-up faults", "EmailAuth", person, settled(person, answer))
+    person = fresh()
+    note("verification", "EmailVerification", person, signing_up(person, new_address()))
+    person = fresh()
+    page = person.get(signing_up(person, new_address())).page
+    answer = person.press(page, "verify", verificationCode="00000000")
+    note("wrong code", "EmailVerification", person, settled(person, answer))
+    person = fresh()
+    person.sign_up(new_address())
+    note("account", "SignedIn", person, "/auth/account")
+    person = fresh()
+    answer = person.press(person.get("/demo/provider-stack").page, "signIn:email")
+    note("demo done", "ProviderStackDemo", person, settled(person, answer))
     return found
 
 
-def flow(answer, client):
+def signing_up(person, address):
+    """Sends the sign-up form; the address of the page that asks for the code."""
+    return settled(person, person.press(
+        person.sign_up_page(), "signUp", email=address, password=PASSWORD, confirmPassword=PASSWORD))
+
+
+def settled(client, answer):
     """The address of the page that a post leads to, once its attempt has ended."""
     while answer.status != 303 or "attempt=" in answer.location:
         answer = client.get(answer.location if answer.status == 303 else answer.page.by_id("check-now")["href"])

@@ -13,14 +13,16 @@ CHECKER = ROOT / ".tools" / "vnu.jar"
 
 def write_live_pages(server, folder):
     for language in ("en", "es"):
-        for name, (path, cookies) in live.pages(server, language).items():
+        for name, (screen, path, cookies) in live.pages(server, language).items():
             person = Client(server)
             person.cookies = dict(cookies)
-            (folder / f"{name} {language}.html").write_bytes(person.get(path).body)
+            answer = person.get(path)
+            assert answer.page.screen == screen, name
+            (folder / f"{name}-{language}.html").write_bytes(answer.body)
     person = Client(server)
     for path, action in (("/auth", "signIn:google.com"), ("/demo/provider-stack", "signIn:email")):
         answer = person.press(person.get(path).page, action)
-        (folder / f"waiting {action[7:]}.html").write_bytes(person.get(answer.location).body)
+        (folder / f"waiting-{action[7:]}.html").write_bytes(person.get(answer.location).body)
 
 
 def test_the_checker_finds_no_error_on_any_page(server, tmp_path):

@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from client import PASSWORD, Client, new_address
+from live import settled
 
 
 def at_once(*calls):
@@ -24,12 +25,6 @@ def at_once(*calls):
     return answers
 
 
-def settled(client, answer):
-    """The address at which an answer's waiting ends."""
-    while "attempt=" in answer.location:
-        page = client.get(answer.location)
-        answer = page if page.status == 303 else client.get(page.page.by_id("check-now")["href"])
-    return answer.location
 
 
 @pytest.mark.parametrize("times", [2, 5])
