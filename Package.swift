@@ -80,7 +80,7 @@ let package = Package(
         tests("MarkupTests", ["Markup", "XML", "Localization"]),
         tests("AuthCoreTests", ["AuthCore", "Sodium"]),
         tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
-        tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores"]),
+        tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores", "Sodium"]),
         tests("VestibuleTests", ["Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthScreens", "Markup"]),
     ],
     swiftLanguageModes: [.v6],
