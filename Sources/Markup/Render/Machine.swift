@@ -28,6 +28,7 @@ struct Machine<State: Sendable> {
             next += 1
             switch op {
             case .bytes(let start, let end): output.append(code.bytes[Int(start)..<Int(end)])
+            case .lineBreak: output.breakLine()
             case .text(let index): output.appendText(value(index) ?? "")
             case .attributeValue(let index): output.appendAttribute(value(index) ?? "")
             case .attribute(let name, let index):
