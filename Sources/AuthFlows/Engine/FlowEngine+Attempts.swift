@@ -43,7 +43,9 @@ extension FlowEngine {
         run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
-        if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
+        if token != visitor.token {
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || visitor.session?.isRemembered == true)
+        }
         return answer
     }
 
