@@ -63,7 +63,8 @@ struct EmailSignUp: Sendable {
         let pending = PendingSignUp(
             id: id, binding: binding, email: address, passwordHash: hash, displayName: displayName,
             codeDigest: owner == nil ? SignUpCode.digest(code, id: id, services.keys) : nil, now: context.now)
-        let mail: Mail = owner == nil ? .verification(code: code, minutes: PendingSignUp.codeLifetime / 60) : .addressTaken
+        let mail: Mail =
+            owner == nil ? .verification(code: code, minutes: PendingSignUp.codeLifetime / 60) : .addressTaken
         return try await SignUpMail(pending: pending, mail: mail, context: context).completion()
     }
 }
@@ -131,7 +132,9 @@ struct SignUpMail: Sendable {
         // The owner hears of it at most once a day; the answer here is the same either way.
         var telling = base
         telling.changes += [
-            .recordNotice("addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400),
+            .recordNotice(
+                "addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400
+            ),
             .enqueue(message),
         ]
         telling.whenRefused = { base }

@@ -9,7 +9,9 @@ public final class AttemptRegistry: Sendable {
 
     /// Where an attempt belongs.
     public struct Place: Sendable {
+        /// The flow that it belongs to.
         public var flow: FlowID
+        /// The page that waits for it.
         public var screen: ScreenID
     }
 

@@ -8,7 +8,8 @@ extension FlowEngine {
         let visitor = submission.visitor
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
-        let token = visitor.session == nil ? visitor.token.rotated(for: key, under: services.keys.rotation) : visitor.token
+        let token =
+            visitor.session == nil ? visitor.token.rotated(for: key, under: services.keys.rotation) : visitor.token
         var record = attempt.record
         record.attempt = FlowRecord.AttemptRecord(
             id: id, method: attempt.method, screen: submission.page, key: key, startedAt: now)
@@ -20,10 +21,11 @@ extension FlowEngine {
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
         }
-        let changes: [StoreChange] = [
-            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
-            change(flow, record, session: token.digest, isStep: false),
-        ] + (visitor.session == nil ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        let changes: [StoreChange] =
+            [
+                .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+                change(flow, record, session: token.digest, isStep: false),
+            ] + (visitor.session == nil ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
         let outcome: CommitOutcome
         do {
             outcome = try await services.store.commit(changes)

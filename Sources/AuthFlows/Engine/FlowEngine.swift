@@ -3,8 +3,11 @@ public import AuthCore
 /// Drives every conversation: one post begins, works and finishes by compare-and-set on the flow's version, so that
 /// refreshes, second tabs, double presses and restarts neither repeat an effect nor end in a dead end.
 public struct FlowEngine: Sendable {
+    /// What flows work with.
     public let services: FlowServices
+    /// What forms carry.
     public let tokens: FormTokens
+    /// What runs on this node.
     public let attempts: AttemptRegistry
 
     /// Creates an engine over its services.
@@ -18,11 +21,15 @@ public struct FlowEngine: Sendable {
 
     /// A flow with what its forms carry.
     public struct View: Sendable {
+        /// What the server remembers of it.
         public var record: FlowRecord
+        /// Its id.
         public var id: FlowID
         /// The form's `flow`.
         public var formFlow: String
+        /// The form's `step`.
         public var step: Int
+        /// The form's `csrf`, masked anew.
         public var csrf: String
         /// Nothing is stored about it yet.
         public var isFresh: Bool
@@ -51,7 +58,8 @@ public struct FlowEngine: Sendable {
         let sealed = tokens.seal(
             FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now), visitor.formBinding)
         return View(
-            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true)
+            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true
+        )
     }
 
     /// The flow that a page's address names; nil when it is unknown, has ended or belongs to another session.
@@ -80,7 +88,8 @@ public struct FlowEngine: Sendable {
     /// One try at a post; nil when another write came between its reading and its writing, and nothing was done.
     private func answer(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
-        guard let flow = try await resolve(submission), tokens.accepts(csrf: submission.csrf, flow.id, visitor.formBinding)
+        guard let flow = try await resolve(submission),
+            tokens.accepts(csrf: submission.csrf, flow.id, visitor.formBinding)
         else { return try await restart(submission, Message(.formExpired)) }
         let key = tokens.postKey(submission, flow.id)
         switch flow.owner {
