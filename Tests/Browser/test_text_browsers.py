@@ -122,10 +122,10 @@ class Lynx(Terminal):
             attributes for tag, attributes in page.elements
             if tag == "a" and "href" in attributes or tag == "button" or tag == "input" and attributes.get("type") != "hidden"]
         place = max(index for index, stop in enumerate(stops) if wanted.items() <= stop.items())
-        for _ in range(place):
+        # The first press of Tab only wakes the first stop up.
+        for _ in range(place + 1):
             self.send("\t")
-            self.read(0.05)
-        self.rest()
+            self.rest()
 
     def see_soon(self, words):
         """Draws again until the words are on the screen."""
@@ -168,15 +168,10 @@ def test_a_person_signs_in_with_lynx(lynx, server):
     browser.see_soon("Youaresignedin")
 
 
-def test_the_demo_works_in_lynx_by_the_link_of_the_loading_page(lynx, server):
-    person = Client(server)
-    page = person.get("/demo/provider-stack").page
+def test_the_demo_works_in_lynx(lynx, server):
+    """Lynx goes on by itself from a page that waits, or shows its link first."""
+    page = Client(server).get("/demo/provider-stack").page
     browser = lynx("/demo/provider-stack")
     browser.go(page, {"value": "signIn:email"})
     browser.send("\r")
-    browser.see_soon("Checknow")
-    waiting = person.get(person.press(page, "signIn:email").location).page
-    # Lynx makes a link of its own of the refresh, before everything else.
-    browser.send("\r")
     browser.see_soon("Signedinwithemail")
-    assert waiting.refresh
