@@ -120,8 +120,9 @@ import Testing
         let registry = AttemptRegistry()
         let abandoned = Counter()
         begin(registry, abandonAfter: .milliseconds(1)) { if case .abandoned = $0 { abandoned.add() } }
-        #expect(registry.takeHold(id))
-        registry.releaseHold(id, wasClosed: true)
+        let held = Task { await registry.hold(id, atMost: .seconds(60)) }
+        held.cancel()
+        await held.value
         try await eventually { abandoned.value == 1 }
     }
 
@@ -131,21 +132,33 @@ import Testing
         begin(registry, timeOut: .milliseconds(300), abandonAfter: .milliseconds(150)) { ending in
             if case .timedOut = ending { ended.add() } else { Issue.record("abandoned") }
         }
-        _ = registry.takeHold(id)
-        registry.releaseHold(id, wasClosed: false)
+        await registry.hold(id, atMost: .milliseconds(1))
         registry.noteClosed(id)
         #expect(registry.status(id, session: [1]) == .running(rounds: 0))
         try await eventually { ended.value == 1 }
     }
 
-    @Test func `one answer is held at a time`() {
+    @Test func `one answer is held at a time, the newest`() async {
         let registry = AttemptRegistry()
-        #expect(!registry.takeHold(id))
         begin(registry)
-        #expect(registry.takeHold(id))
-        #expect(!registry.takeHold(id))
-        registry.releaseHold(id, wasClosed: false)
-        #expect(registry.takeHold(id))
+        let first = Task { await registry.hold(id, atMost: .seconds(600)) }
+        let second = Task {
+            _ = await first.value
+            return true
+        }
+        // Whichever of the two comes later lets the other go.
+        let third = Task { await registry.hold(id, atMost: .seconds(600)) }
+        let isReleased = await withTaskGroup(of: Bool.self) { group in
+            group.addTask { await second.value }
+            group.addTask {
+                await third.value
+                return true
+            }
+            let isReleased = await group.next() ?? false
+            registry.end(id)
+            return isReleased
+        }
+        #expect(isReleased)
     }
 
     @Test func `another session finds nothing`() {

@@ -67,7 +67,11 @@ import Testing
         }
         var browser = Browser(desk)
         let answer = try await browser.signIn()
-        #expect(try await browser.follow(answer).said == [.authTooManyAttempts])
+        guard case .problem(429, let seconds) = answer.destination else {
+            Issue.record("not answered as a flood")
+            return
+        }
+        #expect(seconds > 0)
         var elsewhere = Browser(desk, network: "203.0.113.9")
         #expect(try await elsewhere.signIn().destination == .account)
     }

@@ -181,7 +181,7 @@ public final class AttemptRegistry: Sendable {
         let number = number()
         await wait(number, for: id, atMost: limit, isHold: true)
         state.withLock { state in
-            guard state.entries[id]?.holder == number else { return }
+            guard (state.entries[id]?.holder ?? number) == number else { return }
             state.entries[id]?.holder = nil
             if Task.isCancelled { state.entries[id]?.closedAt = .now }
         }

@@ -158,6 +158,7 @@ final class Conversation {
             try await checkSession()
             try await startAgain()
         case .loading: throw StoreFailure("nothing here takes long")
+        case .problem(let status, _): throw StoreFailure("an error page \(status)")
         case .account, .continueOn: throw StoreFailure("lost return address at the end")
         }
     }
