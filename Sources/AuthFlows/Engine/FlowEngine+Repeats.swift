@@ -123,7 +123,7 @@ extension FlowEngine {
     }
 
     /// The way out of a flow that has done its work.
-    func leaving(_ record: FlowRecord?) -> Destination {
+    package func leaving(_ record: FlowRecord?) -> Destination {
         guard let record, let target = record.returnTo else { return .account }
         return record.isReturnCrossOrigin ? .continueOn : .path(target)
     }
