@@ -13,24 +13,31 @@ package struct CatalogueMailComposer: MailComposer {
     }
 
     package func compose(
-        _ mail: Mail, to address: EmailAddress, language: String, id: String, now: Int
+        _ mail: Mail, to recipient: Recipient, language: String, id: String, now: Int
     ) -> OutboundMessage {
         let strings = catalogue.strings(for: language)
-        switch mail {
-        case .verification(let code, let minutes):
+        let arguments = [
+            Argument.text("app", appName), .text("code", mail.code ?? ""), .number("minutes", mail.minutes ?? 0),
+            .text("detail", mail.detail ?? ""), .text("email", address(recipient)), .text("link", mail.link ?? ""),
+        ]
+        switch recipient {
+        case .email(let address):
             return OutboundMessage(
                 id: id, kind: .email, to: address.display,
-                subject: strings("mail.verification.subject", .text("app", appName)),
-                text: strings(
-                    "mail.verification.body", .text("app", appName), .text("code", code), .number("minutes", minutes)),
-                code: code, createdAt: now)
-        case .addressTaken:
-            // Holds nothing that somebody typed but the address.
+                subject: strings.text(of: "mail.\(mail.kind.rawValue).subject", arguments),
+                text: strings.text(of: "mail.\(mail.kind.rawValue).body", arguments), links: mail.link.map { [$0] } ?? [],
+                code: mail.code, createdAt: now)
+        case .phone(let number):
             return OutboundMessage(
-                id: id, kind: .email, to: address.display,
-                subject: strings("mail.addressTaken.subject", .text("app", appName)),
-                text: strings("mail.addressTaken.body", .text("app", appName), .text("email", address.display)),
-                createdAt: now)
+                id: id, kind: .sms, to: number, subject: "",
+                text: strings.text(of: "sms.\(mail.kind.rawValue)", arguments), code: mail.code, createdAt: now)
+        }
+    }
+
+    private func address(_ recipient: Recipient) -> String {
+        switch recipient {
+        case .email(let address): address.display
+        case .phone(let number): number
         }
     }
 }

@@ -44,7 +44,7 @@ package struct Installation: Sendable {
         assets = StockAssets(
             basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
         )
-        let folder = templates.map(TemplateFolder.init(path:))
+        let folder = templates.map { TemplateFolder($0) }
         var icons: [String: [UInt8]] = [:]
         for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
         library = TemplateLibrary(
@@ -160,6 +160,8 @@ package struct Installation: Sendable {
         settings.requiresTerms = configuration.requiresTerms
         settings.asksDisplayName = configuration.asksDisplayName
         settings.beat = place.beat
+        settings.issuer = configuration.appName
+        settings.publicOrigin = place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""
         return settings
     }
 }

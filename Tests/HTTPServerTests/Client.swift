@@ -111,9 +111,9 @@ final class Client {
     }
 }
 
-/// Polls until the condition holds, for ten seconds at most.
+/// Polls until the condition holds, for a minute at most.
 func eventually(_ condition: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while try !condition() {
         guard ContinuousClock.now < deadline else { throw ClientFailure(reason: "waited in vain") }
         try await Task.sleep(for: .milliseconds(1))

@@ -15,6 +15,11 @@ public struct KeyRing: Sendable {
     /// Digests identifiers and addresses of clients for limits and logs.
     public let identifier: SecretKey
 
+    /// Seals what is stored and must be read again: TOTP secrets.
+    public let sealing: SecretKey
+    /// Seals a mailed link's token into its short cookie.
+    public let link: SecretKey
+
     /// Derives the keys.
     public init(master: SecretKey) {
         csrf = master.subkey("vestibule csrf 1")
@@ -23,5 +28,7 @@ public struct KeyRing: Sendable {
         idempotency = master.subkey("vestibule idempotency 1")
         code = master.subkey("vestibule code 1")
         identifier = master.subkey("vestibule identifier 1")
+        sealing = master.subkey("vestibule sealing 1")
+        link = master.subkey("vestibule link 1")
     }
 }

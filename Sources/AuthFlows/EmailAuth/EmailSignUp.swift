@@ -63,7 +63,9 @@ struct EmailSignUp: Sendable {
         let pending = PendingSignUp(
             id: id, binding: binding, email: address, passwordHash: hash, displayName: displayName,
             codeDigest: owner == nil ? SignUpCode.digest(code, id: id, services.keys) : nil, now: context.now)
-        let mail: Mail = owner == nil ? .verification(code: code, minutes: PendingSignUp.codeLifetime / 60) : .addressTaken
+        let mail =
+            owner == nil
+            ? Mail(.verification, code: code, minutes: PendingSignUp.codeLifetime / 60) : Mail(.addressTaken)
         return try await SignUpMail(pending: pending, mail: mail, context: context).completion()
     }
 }
@@ -114,7 +116,8 @@ struct SignUpMail: Sendable {
 
     func completion() async throws(AuthFailure) -> Completion {
         let message = context.services.mails.compose(
-            mail, to: pending.email, language: context.visitor.language, id: context.services.random.identifier(),
+            mail, to: .email(pending.email), language: context.visitor.language,
+            id: context.services.random.identifier(),
             now: context.now)
         let base = Completion(
             update: { record in
@@ -123,7 +126,7 @@ struct SignUpMail: Sendable {
                 record.show(.emailVerification)
             },
             changes: [.putPendingSignUp(pending)])
-        guard mail == .addressTaken else {
+        guard mail.kind == .addressTaken else {
             var sending = base
             sending.changes.append(.enqueue(message))
             return sending
@@ -131,7 +134,9 @@ struct SignUpMail: Sendable {
         // The owner hears of it at most once a day; the answer here is the same either way.
         var telling = base
         telling.changes += [
-            .recordNotice("addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400),
+            .recordNotice(
+                "addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400
+            ),
             .enqueue(message),
         ]
         telling.whenRefused = { base }

@@ -78,7 +78,8 @@ struct EmailVerificationFlow: ScreenFlow {
             displayName: pending.displayName, createdAt: context.now)
         return Completion(
             changes: [
-                .takePendingSignUp(id: pending.id), .insertUser(user), .setPassword(user.id, hash: pending.passwordHash),
+                .takePendingSignUp(id: pending.id), .insertUser(user),
+                .setPassword(user.id, hash: pending.passwordHash),
             ],
             signIn: .init(user: user.id, methods: ["pwd"], isRemembered: isRemembered),
             whenRefused: {
@@ -113,7 +114,7 @@ struct EmailVerificationFlow: ScreenFlow {
             changes.append(
                 .enqueue(
                     services.mails.compose(
-                        .verification(code: code, minutes: PendingSignUp.codeLifetime / 60), to: pending.email,
+                        Mail(.verification, code: code, minutes: PendingSignUp.codeLifetime / 60), to: .email(pending.email),
                         language: context.visitor.language, id: services.random.identifier(), now: context.now)))
         }
         return .now(record, changes, undo: { limits.giveBack() })

@@ -8,7 +8,8 @@ extension FlowEngine {
         let visitor = submission.visitor
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
-        let token = visitor.session == nil ? visitor.token.rotated(for: key, under: services.keys.rotation) : visitor.token
+        let isRotated = !visitor.isSignedIn || attempt.rotatesSession
+        let token = isRotated ? visitor.token.rotated(for: key, under: services.keys.rotation) : visitor.token
         var record = attempt.record
         record.attempt = FlowRecord.AttemptRecord(
             id: id, method: attempt.method, screen: submission.page, key: key, startedAt: now)
@@ -20,10 +21,13 @@ extension FlowEngine {
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
         }
-        let changes: [StoreChange] = [
-            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
-            change(flow, record, session: token.digest, isStep: false),
-        ] + (visitor.session == nil ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        let changes: [StoreChange] =
+            [
+                .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+                change(flow, record, session: token.digest, isStep: false),
+            ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+            + (isRotated && visitor.session != nil
+                ? [.rotateSession(from: visitor.token.digest, to: token.digest, provenAt: nil)] : [])
         let outcome: CommitOutcome
         do {
             outcome = try await services.store.commit(changes)
@@ -40,7 +44,9 @@ extension FlowEngine {
         run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
-        if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
+        if token != visitor.token {
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || visitor.session?.isRemembered == true)
+        }
         return answer
     }
 
@@ -116,9 +122,14 @@ extension FlowEngine {
                 var changes = completion.changes
                 if let signIn = completion.signIn {
                     destination = leaving(record)
-                    changes.append(.insertSession(session(signIn, token)))
+                    // A guest's session ends where another begins in its place.
+                    changes += [.deleteSession(digest: token.digest), .insertSession(session(signIn, token))]
                     record.forgetProofs()
                 }
+                if completion.isProof {
+                    changes.append(.rotateSession(from: token.digest, to: token.digest, provenAt: now))
+                }
+                if completion.endsSession { changes.append(.deleteSession(digest: token.digest)) }
                 record.record(.init(step: record.step, key: key, destination: destination, at: now))
                 record.step += 1
                 let next = StoredFlow(
@@ -188,6 +199,12 @@ extension FlowRecord {
     /// After signing in nothing of the way there may be used again.
     mutating func forgetProofs() {
         pendingSignUp = nil
+        challenge = nil
+        pendingSignIn = nil
+        interrupted = nil
+        resetGrant = nil
+        pendingCredential = nil
+        notes = [:]
         values = [:]
         metRules = nil
         clearMessages()

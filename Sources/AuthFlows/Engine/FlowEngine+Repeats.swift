@@ -8,7 +8,7 @@ extension FlowEngine {
     func repeated(
         _ submission: Submission, _ flow: Flow, _ key: [UInt8], _ successor: SessionToken?
     ) async throws(StoreFailure) -> FlowAnswer? {
-        if let attempt = flow.record.attempt, attempt.key == key, attempts.isRunning(attempt.id) {
+        if let attempt = flow.running, attempt.key == key {
             var answer = try await awaitEnd(of: attempt, flow.id)
             if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
             return answer
@@ -51,7 +51,8 @@ extension FlowEngine {
 
     /// Where a flow stands now: the place its last post led to.
     public func result(of id: FlowID) async throws(StoreFailure) -> Destination {
-        guard let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents)
+        guard let stored = try await services.store.flow(id, now: now),
+            let record = FlowRecord(contents: stored.contents)
         else { return .screen(.authPicker) }
         return record.outcomes.last?.destination ?? .screen(record.liveScreen)
     }
@@ -70,10 +71,10 @@ extension FlowEngine {
     func restart(_ submission: Submission, _ message: Message) async throws(StoreFailure) -> FlowAnswer {
         let visitor = submission.visitor
         let lost = try await lostFlow(submission)
-        if visitor.session != nil, submission.screen.isSignedOutOnly { return try await leave(lost, submission) }
+        if visitor.isSignedIn, submission.screen.isSignedOutOnly { return try await leave(lost, submission) }
         guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
         // Who is signed out has no account page to go back to.
-        let isSignedOut = visitor.session == nil && submission.page == .signedIn
+        let isSignedOut = visitor.session == nil && submission.page.isSignedInOnly
         var record = FlowRecord(screen: isSignedOut ? .authPicker : submission.page)
         record.returnTo = lost?.returnTo
         record.isReturnCrossOrigin = lost?.isReturnCrossOrigin ?? false
@@ -138,18 +139,30 @@ extension FlowEngine {
             .deleteSession(digest: visitor.token.digest), change(flow, record, session: successor.digest),
         ])
         return FlowAnswer(
-            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true)
+            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true
+        )
     }
 }
 
 /// Which fields a flow remembers: those that hold no secret.
 enum TypedField {
     static func isKept(_ name: String) -> Bool {
-        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(name)
+        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(
+            name)
     }
 }
 
 extension ScreenID {
-    /// Pages that are only for who is not signed in.
-    var isSignedOutOnly: Bool { [.authPicker, .emailAuth, .emailVerification].contains(self) }
+    /// Pages that are for signing in: who is signed in already, and not as a guest, is led on.
+    package var isSignedOutOnly: Bool {
+        [
+            .authPicker, .emailAuth, .passwordRecovery, .emailLink, .enterPhoneNumber, .enterVerificationCode,
+            .mfaResolution, .legacySignInRecovery,
+        ].contains(self)
+    }
+
+    /// Pages that only a signed-in person has.
+    package var isSignedInOnly: Bool {
+        [.signedIn, .updatePassword, .changeEmail, .mfaManagement, .sessions, .reauthentication].contains(self)
+    }
 }

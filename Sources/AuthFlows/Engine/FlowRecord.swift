@@ -26,6 +26,18 @@ public struct FlowRecord: Codable, Sendable, Equatable {
     public package(set) var metRules: [Bool]?
     /// The sign-up that waits for its code.
     public package(set) var pendingSignUp: String?
+    /// The code or link that the flow waits for.
+    public package(set) var challenge: String?
+    /// Who gave a first proof and owes a second one.
+    public package(set) var pendingSignIn: PendingSignIn?
+    /// What a fresh proof of identity is asked for, and what then goes on.
+    public package(set) var interrupted: InterruptedAction?
+    /// A provider's identity that waits for its owner's proof.
+    public package(set) var pendingCredential: PendingCredential?
+    /// The right to set a new password, from a mailed proof.
+    public package(set) var resetGrant: ResetGrant?
+    /// Small facts that a page remembers between its steps; never a secret.
+    public package(set) var notes: [String: String] = [:]
     /// The attempt that runs.
     public package(set) var attempt: AttemptRecord?
     /// What became of the last posts, newest last.
@@ -41,9 +53,11 @@ public struct FlowRecord: Codable, Sendable, Equatable {
 
     /// An attempt as the flow remembers it.
     public struct AttemptRecord: Codable, Sendable, Equatable {
+        /// Its id.
         public var id: AttemptID
         /// What is tried: a provider's id, `password` or `signUp`.
         public var method: String
+        /// The page that it was started from.
         public var screen: ScreenID
         /// The key of the post that began it.
         var key: [UInt8]

@@ -54,6 +54,26 @@ public struct FlowSettings: Sendable {
     public var returnTo: ReturnTo.Rule
     /// Whether the address must be proven before there is an account.
     public var requiresVerification = true
+    /// Whether every account must have a second factor.
+    public var requiresSecondFactor = false
+    /// Second factors that can be enrolled; none switches them off.
+    public var allowedFactors: [SecondFactor.Kind] = [.totp, .sms]
+    /// Whether people can go on without an account.
+    public var allowsGuests = true
+    /// Whether a mailed link can be asked for instead of a password.
+    public var allowsEmailLink = true
+    /// Whether such a link works only in the browser that asked for it.
+    public var requiresSameDevice = false
+    /// Whether "Trouble signing in?" is offered.
+    public var offersRecovery = false
+    /// The name that authenticator apps show.
+    public var issuer = "Vestibule"
+    /// The one origin of every link.
+    public var publicOrigin = ""
+    /// The country that a phone form starts with, ISO 3166-1 alpha-2.
+    public var defaultCountry = "US"
+    /// Countries whose numbers are accepted; empty accepts every one.
+    public var allowedCountries: [String] = []
     /// Whether a sign-up must accept the terms.
     public var requiresTerms = false
     /// Whether a sign-up asks for a name.

@@ -19,6 +19,17 @@ public struct FormTokens: Sendable {
         return Base64URL.encode(mask + zip(mask, digest(flow, binding)).map { $0 ^ $1 })
     }
 
+    func accepts(csrf: String, _ flow: FlowID, _ visitor: Visitor) -> Bool {
+        visitor.acceptedBindings.contains { accepts(csrf: csrf, flow, $0) }
+    }
+
+    func open(_ sealed: String, _ visitor: Visitor, now: Int) -> Fresh? {
+        for binding in visitor.acceptedBindings {
+            if let fresh = open(sealed, binding, now: now) { return fresh }
+        }
+        return nil
+    }
+
     func accepts(csrf: String, _ flow: FlowID, _ binding: [UInt8]) -> Bool {
         guard csrf.utf8.count == 86, let bytes = Base64URL.decode(csrf), bytes.count == 64 else { return false }
         let unmasked = zip(bytes[..<32], bytes[32...]).map { $0 ^ $1 }
@@ -50,10 +61,15 @@ public struct FormTokens: Sendable {
 
     /// Tells equal posts apart from others without keeping what was posted.
     func postKey(_ submission: Submission, _ flow: FlowID) -> [UInt8] {
-        let fields = submission.fields.sorted { $0.name < $1.name }.map { "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)" }
-        let canonical = [
-            flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "", String(submission.step),
-        ] + fields
-        return Digest.hmac(submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
+        let fields = submission.fields.sorted { $0.name < $1.name }.map {
+            "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)"
+        }
+        let canonical =
+            [
+                flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "",
+                String(submission.step),
+            ] + fields
+        return Digest.hmac(
+            submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
     }
 }

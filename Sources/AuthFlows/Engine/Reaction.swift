@@ -21,6 +21,8 @@ enum Reaction: Sendable {
         var isRemembered = false
         /// Whether the work may be told to stop; otherwise it runs to its end and its result is dropped.
         var isCancellable = false
+        /// Whether the signed-in session gets a new token, as every proof and change of privilege demands.
+        var rotatesSession = false
         /// How long nobody may ask for it before it counts as abandoned.
         var abandonAfter: Duration = .seconds(60)
         /// Gives back the limits that were taken when the attempt does not begin.
@@ -36,6 +38,10 @@ struct Completion: Sendable {
     var changes: [StoreChange] = []
     /// Who signs in by it.
     var signIn: SignIn?
+    /// Whether the signed-in person has just proven who they are.
+    var isProof = false
+    /// Ends the signed-in session: its account is gone, or it signed out elsewhere.
+    var endsSession = false
     /// An error page instead of a page of the flow.
     var problem: Destination?
     /// What happens instead when a change is refused because the world moved on.

@@ -28,6 +28,13 @@ public struct Visitor: Sendable {
         self.language = language
     }
 
+    /// Whether somebody is signed in; a guest is not.
+    package var isSignedIn: Bool { session != nil && user?.isAnonymous != true }
+
     /// What forms are bound to: the whole token once signed in, else the part that stays.
     var formBinding: [UInt8] { session == nil ? token.binding : token.digest }
+
+    /// What a posted form may be bound to. A form of a signed-in page that is posted twice arrives the second time with
+    /// a token that was just replaced, so that no session is found; it can only be a repeat then.
+    var acceptedBindings: [[UInt8]] { session == nil ? [token.binding, token.digest] : [token.digest] }
 }

@@ -24,6 +24,16 @@ public struct RateLimit: Sendable {
     public static let mailAddress = RateLimit(burst: 5, every: 720)
     /// Mails caused by one network: 30 an hour.
     public static let mailNetwork = RateLimit(burst: 30, every: 120)
+    /// Text messages to one number from strangers: 5 a day.
+    public static let smsNumber = RateLimit(burst: 5, every: 17_280)
+    /// Text messages caused by one network: 10 an hour.
+    public static let smsNetwork = RateLimit(burst: 10, every: 360)
+    /// Text messages to numbers with one prefix: 60 an hour.
+    public static let smsPrefix = RateLimit(burst: 60, every: 60)
+    /// Wrong codes for one account and purpose: 10 an hour.
+    public static let wrongCode = RateLimit(burst: 10, every: 360)
+    /// Guest accounts from one network: 5 an hour.
+    public static let guests = RateLimit(burst: 5, every: 720)
     /// Attempts of one session: 3 a minute.
     public static let attemptSession = RateLimit(burst: 30, every: 20)
 }

@@ -40,7 +40,7 @@ struct PageGet: Sendable {
     private func show(_ request: Request) async throws(StoreFailure) -> Response {
         let visitor = try await pages.resolver.visitor(request)
         let opened = try await open(request, visitor)
-        if visitor.session != nil, screen.isForSignedOut {
+        if visitor.isSignedIn, screen.isSignedOutOnly {
             return pages.seeOther(try await wayOn(opened, visitor, request))
         }
         guard let flow = opened ?? pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else {
@@ -78,7 +78,7 @@ struct PageGet: Sendable {
         var destination = try await pages.engine.result(of: flow.id)
         // An error page is no place to come back to.
         if case .problem = destination { destination = .screen(flow.record.liveScreen) }
-        if isSignedIn, case .screen(let screen) = destination, screen.isForSignedOut {
+        if isSignedIn, case .screen(let screen) = destination, screen.isSignedOutOnly {
             return pages.settings.path(of: .signedIn)
         }
         return pages.location(FlowAnswer(destination: destination, flow: flow.id, cookie: .unchanged))
@@ -112,7 +112,4 @@ struct PageGet: Sendable {
 extension ScreenID {
     /// Pages that a person can open without having been anywhere.
     var isEntry: Bool { [.authPicker, .emailAuth, .providerStackDemo].contains(self) }
-
-    /// Pages that mean nothing to a signed-in person.
-    var isForSignedOut: Bool { [.authPicker, .emailAuth, .emailVerification].contains(self) }
 }

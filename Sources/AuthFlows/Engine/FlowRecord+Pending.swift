@@ -1,0 +1,92 @@
+public import AuthCore
+
+/// What a flow holds between a proof and what the proof is for. All of it dies with the flow, at sign-in, or at its end.
+extension FlowRecord {
+    /// A first proof that waits for the second factor.
+    public struct PendingSignIn: Codable, Sendable, Equatable {
+        public var user: UserID
+        /// How the first proof was given.
+        public var methods: [String]
+        /// The normalized address or the number that the first proof used: it can't be the second factor too.
+        public var channel: String?
+        public var isRemembered: Bool
+        /// Seconds since 1970.
+        public var until: Int
+        /// The guest account that becomes or joins the other.
+        public var guest: UserID?
+        /// Whether a mailed code has shown that the address is still the person's, as enrolling demands.
+        public var hasProvenMailbox: Bool
+
+        /// Seconds that a first proof lives.
+        static let lifetime = 600
+
+        /// Notes a first proof.
+        package init(
+            user: UserID, methods: [String], channel: String?, isRemembered: Bool, until: Int, guest: UserID? = nil,
+            hasProvenMailbox: Bool = false
+        ) {
+            self.user = user
+            self.methods = methods
+            self.channel = channel
+            self.isRemembered = isRemembered
+            self.until = until
+            self.guest = guest
+            self.hasProvenMailbox = hasProvenMailbox
+        }
+    }
+
+    /// An action that waits for a fresh proof of identity.
+    public struct InterruptedAction: Codable, Sendable, Equatable {
+        public var screen: ScreenID
+        public var action: String
+        public var argument: String?
+        /// Typed values that the action needs; never a secret.
+        public var values: [String: String]
+        /// The Argon2id string of a new password, where the proof lapsed while it was typed.
+        var passwordHash: String?
+        /// The session that asked.
+        var session: [UInt8]
+        /// Seconds since 1970.
+        public var until: Int
+
+        /// Seconds that an interrupted action waits.
+        static let lifetime = 600
+    }
+
+    /// An identity at a provider that is to be linked once both sides are proven.
+    public struct PendingCredential: Codable, Sendable, Equatable {
+        /// What stands in the way.
+        public enum Kind: String, Codable, Sendable, CaseIterable {
+            case emailInUse, credentialInUse, providerAlreadyLinked, guestUpgrade
+        }
+        public var kind: Kind
+        public var providerID: String
+        var issuer: String
+        var subject: String
+        public var displayName: String?
+        /// The account on the other side.
+        var owner: UserID?
+        /// The account that was signed in when it came up.
+        var claimant: UserID?
+        /// Its address, masked, for the page.
+        public var maskedAccount: String
+        /// Seconds since 1970.
+        public var until: Int
+
+        /// Seconds that a pending credential waits.
+        static let lifetime = 600
+    }
+
+    /// The right to set a new password.
+    public struct ResetGrant: Codable, Sendable, Equatable {
+        public var user: UserID
+        /// The challenge that was proven.
+        var challenge: String
+        var credentialVersion: Int
+        /// Seconds since 1970.
+        public var until: Int
+
+        /// Seconds that the right lasts.
+        static let lifetime = 900
+    }
+}

@@ -1,0 +1,61 @@
+internal import AuthCore
+
+/// The one way from a proof to a session, whatever the proof was.
+struct SignInGate: Sendable {
+    let context: FlowContext
+
+    /// A first proof of identity.
+    struct Proof: Sendable {
+        /// RFC 8176 values and provider ids.
+        var methods: [String]
+        /// The normalized address or the number that it used.
+        var channel: String?
+        var isRemembered: Bool
+        /// Whether the proof counts as both factors: a passkey with user verification.
+        var isMultiFactor = false
+        /// Whether a mailed code or link was part of it.
+        var provesMailbox = false
+        /// The guest account that is upgraded or joined by it.
+        var guest: UserID?
+    }
+
+    /// What the proof leads to: a session, the second factor's page, or a refusal.
+    func admit(_ user: User, _ proof: Proof, changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
+        guard !user.isDisabled else { throw .refused(Message(.authFailed)) }
+        let factors = try await context.reading { store throws(StoreFailure) in try await store.factors(of: user.id) }
+        let pending = FlowRecord.PendingSignIn(
+            user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
+            until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
+            hasProvenMailbox: proof.provesMailbox)
+        if !factors.isEmpty, !proof.isMultiFactor {
+            return Completion(
+                update: { record in
+                    record.pendingSignIn = pending
+                    record.challenge = nil
+                    record.notes = [:]
+                    record.show(.mfaResolution)
+                }, changes: changes)
+        }
+        if factors.isEmpty, context.services.settings.requiresSecondFactor, !proof.isMultiFactor, !user.isAnonymous {
+            return Completion(
+                update: { record in
+                    record.pendingSignIn = pending
+                    record.challenge = nil
+                    record.notes = [:]
+                    record.show(.mfaEnrolment)
+                }, changes: changes)
+        }
+        return finish(pending, changes: changes)
+    }
+
+    /// The session after everything was proven.
+    func finish(
+        _ pending: FlowRecord.PendingSignIn, adding method: String? = nil, changes: [StoreChange] = []
+    ) -> Completion {
+        Completion(
+            changes: changes,
+            signIn: .init(
+                user: pending.user, methods: pending.methods + (method.map { [$0] } ?? []),
+                isRemembered: pending.isRemembered))
+    }
+}
