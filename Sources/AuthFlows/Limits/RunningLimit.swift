@@ -14,7 +14,7 @@ public final class RunningLimit: Sendable {
     }
 
     /// Counts one more; false when there are enough.
-    func enter(_ network: String) -> Bool {
+    package func enter(_ network: String) -> Bool {
         running.withLock { running in
             guard (running[network] ?? 0) < limit else { return false }
             running[network, default: 0] += 1
@@ -23,7 +23,7 @@ public final class RunningLimit: Sendable {
     }
 
     /// Counts one less.
-    func leave(_ network: String) {
+    package func leave(_ network: String) {
         running.withLock { running in
             let left = (running[network] ?? 1) - 1
             running[network] = left > 0 ? left : nil
