@@ -79,7 +79,7 @@ def test_the_page_waits_with_a_refresh_of_zero_seconds_and_a_held_image(page, pa
     """SPEC 3."""
     press(page, path, pressed)
     html = page.content()
-    assert 'http-equiv="refresh" content="0;url=/auth/attempt/' in html
+    assert 'http-equiv="refresh" content="0; url=/auth/attempt/' in html
     image = page.locator("img.hold")
     assert image.get_attribute("src").endswith("/hold.gif")
     assert image.get_attribute("alt") == "" and image.get_attribute("loading") is None
