@@ -13,7 +13,7 @@ package enum ReauthenticationScreen: Screen {
             let waiting = context.record.interrupted, waiting.belongs(to: session)
         else { return nil }
         let step = ProofStep(context.record, account.proof)
-        let destination = step.selected.flatMap { destination($0, step, account.proof) }
+        let destination = step.selected.flatMap { Self.destination($0, step, account.proof) }
         let sent = context.challenge.flatMap { challenge in
             let isUsable = challenge.spentAt == nil && challenge.triesLeft > 0 && challenge.codeExpiresAt > context.now
             return challenge.purpose == .reauthenticate && isUsable ? challenge : nil

@@ -6,8 +6,6 @@ public struct UpdatePasswordContentState: ContentState {
     public var hasPassword: Bool
     /// Whether the person must prove themselves before the fields are shown.
     public var asksProof: Bool
-    /// The address, unseen, so that password managers know which entry to change.
-    public var username: Field<String>?
     /// The password so far; nil without one.
     public var currentPassword: Field<String>?
     /// The new password; never shown again.
@@ -47,7 +45,6 @@ extension UpdatePasswordContentState {
         [
             .flag("hasPassword") { $0.hasPassword },
             .flag("asksProof") { $0.asksProof },
-            .optionalField("username", isRequired: false) { $0.username },
             .optionalField("currentPassword") { $0.currentPassword },
             .optionalField("password") { $0.password },
             .optionalField("confirmPassword") { $0.confirmPassword },

@@ -9,7 +9,7 @@ package enum UpdatePasswordScreen: Screen {
     package static let path = "/update-password"
 
     package static func state(_ context: ScreenContext) -> UpdatePasswordContentState? {
-        guard let user = context.visitor.user, let email = user.email, let session = context.visitor.session,
+        guard let user = context.visitor.user, user.email != nil, let session = context.visitor.session,
             let account = context.account, !user.isAnonymous
         else { return nil }
         let asksProof = !session.isFresh(at: context.now) && context.record.metRules == nil && !context.isLoading
@@ -17,7 +17,6 @@ package enum UpdatePasswordScreen: Screen {
         return UpdatePasswordContentState(
             hasPassword: account.proof.hasPassword,
             asksProof: asksProof,
-            username: asksProof ? nil : username(email),
             currentPassword: asksProof || !account.proof.hasPassword
                 ? nil : password("currentPassword", context, isNew: false),
             password: asksProof ? nil : password("password", context, isNew: true),
@@ -35,12 +34,6 @@ package enum UpdatePasswordScreen: Screen {
 
     package static func title(_ state: UpdatePasswordContentState, _ context: ScreenContext) -> String {
         context.strings(state.hasPassword ? "updatePassword.title" : "updatePassword.first.title")
-    }
-
-    private static func username(_ email: EmailAddress) -> Field<String> {
-        Field(
-            "username", value: email.display,
-            constraints: FieldConstraints(type: .hidden, autocomplete: "username"))
     }
 
     private static func password(_ name: String, _ context: ScreenContext, isNew: Bool) -> Field<String> {
