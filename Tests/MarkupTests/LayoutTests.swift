@@ -29,7 +29,7 @@ import Testing
         next.refreshURL = "https://a.test/?x=1&y=2"
         #expect(
             try Fixture.renderPage(next).contains(
-                #"<meta http-equiv="refresh" content="0;url=https://a.test/?x=1&amp;y=2"></head>"#))
+                #"<meta http-equiv="refresh" content="0; url=https://a.test/?x=1&amp;y=2"></head>"#))
         next.refreshURL = "javascript:alert(1)"
         #expect(!(try Fixture.renderPage(next).contains("refresh")))
     }
@@ -41,7 +41,7 @@ import Testing
             refreshURL: "/n", holdURL: "/h.gif", checkURL: "/c", cancelFormAction: "/auth/demo")
         let html = try Fixture.renderPage(waiting)
         #expect(html.contains(#"data-loading="true""#))
-        #expect(html.contains(#"<meta http-equiv="refresh" content="0;url=/n"></head>"#))
+        #expect(html.contains(#"<meta http-equiv="refresh" content="0; url=/n"></head>"#))
         #expect(html.contains(#"<a id="check-now" href="/c">Check now</a>"#))
         #expect(html.contains(#"<form class="loading-cancel" method="post" action="/auth/demo"><input type="hidden""#))
         #expect(html.contains(#"<button name="action" value="cancelAttempt" formnovalidate>Cancel</button></form>"#))

@@ -78,7 +78,8 @@ struct EmailVerificationFlow: ScreenFlow {
             displayName: pending.displayName, createdAt: context.now)
         return Completion(
             changes: [
-                .takePendingSignUp(id: pending.id), .insertUser(user), .setPassword(user.id, hash: pending.passwordHash),
+                .takePendingSignUp(id: pending.id), .insertUser(user),
+                .setPassword(user.id, hash: pending.passwordHash),
             ],
             signIn: .init(user: user.id, methods: ["pwd"], isRemembered: isRemembered),
             whenRefused: {

@@ -21,10 +21,11 @@ extension FlowEngine {
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
         }
-        let changes: [StoreChange] = [
-            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
-            change(flow, record, session: token.digest, isStep: false),
-        ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        let changes: [StoreChange] =
+            [
+                .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+                change(flow, record, session: token.digest, isStep: false),
+            ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
             + (isRotated && visitor.session != nil
                 ? [.rotateSession(from: visitor.token.digest, to: token.digest, provenAt: nil)] : [])
         let outcome: CommitOutcome

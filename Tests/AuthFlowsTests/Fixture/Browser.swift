@@ -79,6 +79,13 @@ struct Browser: Sendable {
         return answer
     }
 
+    /// Where an answer leads in the end, however long its attempt takes.
+    func end(_ answer: FlowAnswer) async throws -> Destination {
+        guard case .loading(_, let id) = answer.destination, let flow = answer.flow else { return answer.destination }
+        await desk.engine.attempts.wait(for: id, atMost: .seconds(10))
+        return try await desk.engine.result(of: flow)
+    }
+
     /// Opens the e-mail page and signs in.
     mutating func signIn(
         _ email: String = Desk.email, _ password: String = Desk.strong, returnTo: String? = nil
