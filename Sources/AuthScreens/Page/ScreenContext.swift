@@ -15,6 +15,10 @@ package struct ScreenContext: Sendable {
     package var now: Int
     /// The sign-up that waits for its code, when the flow has one.
     package var pendingSignUp: PendingSignUp?
+    /// What the signed-in person's account has, for the pages that show it.
+    package var account: AccountView?
+    /// The code that the flow waits for, when this session asked for it.
+    package var challenge: Challenge?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// The page that is asked for; the e-mail form stands alone or in the picker.
@@ -68,7 +72,10 @@ package struct ScreenContext: Sendable {
 
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
-        ["displayName", "email", "password", "confirmPassword", "verificationCode", "acceptsTerms"].first {
+        [
+            "displayName", "email", "newEmail", "currentPassword", "password", "confirmPassword", "verificationCode",
+            "totpCode", "recoveryCode", "acceptsTerms",
+        ].first {
             record.faults[$0] != nil
         }
     }
