@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test func `an attempt whose time is up says so and drops what comes later`() async throws {
-        let desk = try Desk(patience: quick, timeOut: .milliseconds(120))
+        let desk = try Desk(patience: quick, timeOut: .seconds(2))
         let (browser, _, answer) = try await pressed(desk)
         let id = try attempt(answer)
         try await eventually { hasEnded(desk, id) }
