@@ -1,3 +1,4 @@
+internal import AuthFlows
 import AuthCore
 import Sodium
 import Testing

@@ -17,7 +17,7 @@ extension ReauthenticationScreen {
             sample("loading", plain) { $0.attempt = .sample("reauthenticate", id) },
             sample("mail", mail, "revokeOthers") { _ in },
             sample("mail-sent", mail.waiting(.reauthenticate, after: 5, target: "ada@example.test")) {
-                $0.status = Message(.codeSent)
+                $0.status = Message(.codeSent, .text("email", "a•••@example.test"))
             },
             sample("mail-wrong", mail.waiting(.reauthenticate, after: 45, triesLeft: 3, target: "ada@example.test")) {
                 $0.faults["verificationCode"] = Message(.codeWrong, .number("count", 3))
