@@ -23,7 +23,7 @@ def pages(server, language="en"):
     for name, (screen, path) in PLAIN.items():
         note(name, screen, fresh(), path)
     person = fresh()
-    answer = person.press(person.get("/auth").page, "signIn", email="a@example.test", password="wrong one")
+    answer = person.press(person.get("/auth").page, "signIn", email=new_address(), password="wrong one")
     note("failed", "AuthPicker", person, settled(person, answer))
     person = fresh()
     note("sign-up", "EmailAuth", person, settled(person, person.press(person.get("/auth/email").page, "switchFlow")))

@@ -6,6 +6,10 @@ extension FlowEngine {
         _ attempt: Reaction.Attempt, _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
+        guard services.running.enter(visitor.network) else {
+            attempt.undo()
+            return FlowAnswer(destination: .problem(status: 429, retryAfter: 5), flow: nil, cookie: .unchanged)
+        }
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
         let isRotated = !visitor.isSignedIn || attempt.rotatesSession
@@ -32,13 +36,11 @@ extension FlowEngine {
         do {
             outcome = try await services.store.commit(changes)
         } catch {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             throw error
         }
         if case .refused(let index) = outcome {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
         run(attempt, id, flow, visitor, token: token, key: key)
@@ -68,6 +70,12 @@ extension FlowEngine {
         return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
     }
 
+    private func takeBack(_ attempt: Reaction.Attempt, _ id: AttemptID, _ network: String) {
+        attempts.forget(id)
+        services.running.leave(network)
+        attempt.undo()
+    }
+
     private func run(
         _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) {
@@ -79,6 +87,7 @@ extension FlowEngine {
             } catch {
                 completion = self.completion(of: error, id)
             }
+            services.running.leave(visitor.network)
             if attempt.isTimeHidden { await waitForBeat(since: start) }
             await finish(id, flow, completion, visitor, token: token, key: key)
             attempts.end(id)
