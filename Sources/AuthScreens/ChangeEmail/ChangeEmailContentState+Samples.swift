@@ -19,7 +19,7 @@ extension ChangeEmailScreen {
                 record.values["newEmail"] = "countess@example.test"
                 record.attempt = .sample("changeEmail", id)
             },
-            sample("sent", context.waiting(.changeEmail, after: 5)) { 
+            sample("sent", context.waiting(.changeEmail, after: 5)) {
                 $0.status = Message(.codeSent, .text("email", "countess@example.test"))
             },
             sample("can-resend", context.waiting(.changeEmail, after: 45)) { _ in },

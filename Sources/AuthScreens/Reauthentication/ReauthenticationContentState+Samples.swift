@@ -7,7 +7,8 @@ extension ReauthenticationScreen {
         let mail = context.signedIn(id, hasPassword: false)
         let factors = context.signedIn(id, factors: [.totp, .sms], recoveryCodes: 9)
         let provider = context.signedIn(id, email: nil, name: "Ada Lovelace", hasPassword: false)
-        let long = context.signedIn(id, name: "Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin John Kenneth")
+        let long = context.signedIn(
+            id, name: "Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin John Kenneth")
         let sms = factors.waiting(.reauthenticate, after: 20, target: "+34600123456")
         return [
             sample("password", plain) { _ in },

@@ -27,7 +27,9 @@ struct WalkPage {
         for piece in html.split(separator: UInt8(ascii: "<")) {
             let tag = piece.prefix { $0 != UInt8(ascii: ">") }
             let name = String(decoding: tag.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-            guard ["main", "/main", "meta", "form", "/form", "input", "select", "button", "a"].contains(name) else { continue }
+            guard ["main", "/main", "meta", "form", "/form", "input", "select", "button", "a"].contains(name) else {
+                continue
+            }
             let attributes = Self.attributes(tag)
             switch name {
             case "main":
@@ -35,13 +37,17 @@ struct WalkPage {
                 screen = attributes["data-screen"] ?? ""
                 isLoading = attributes["data-loading"] == "true"
             case "/main": isInMain = false
-            case "meta": if attributes["http-equiv"] == "refresh" { refresh = attributes["content"].map { String($0.dropFirst(6)) } }
+            case "meta":
+                if attributes["http-equiv"] == "refresh" {
+                    refresh = attributes["content"].map { String($0.dropFirst(6)) }
+                }
             case "form": if isInMain { form = Form(path: attributes["action"] ?? "") }
             case "/form":
                 if let form { forms.append(form) }
                 form = nil
             case "a": if isInMain, let href = attributes["href"] { links.append(href) }
-            case "button": if attributes["name"] == "action", let value = attributes["value"] { form?.buttons.append(value) }
+            case "button":
+                if attributes["name"] == "action", let value = attributes["value"] { form?.buttons.append(value) }
             default:
                 guard let name = attributes["name"] else { continue }
                 if attributes["type"] == "hidden" {

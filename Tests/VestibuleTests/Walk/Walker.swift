@@ -71,7 +71,9 @@ final class Walker {
     func walk(steps: Int) async throws {
         try await settle()
         for tab in browsers {
-            let start = random.chance(50) ? "/auth?return_to=" + returnTo.replacing("?", with: "%3F").replacing("=", with: "%3D") : "/auth"
+            let start =
+                random.chance(50)
+                ? "/auth?return_to=" + returnTo.replacing("?", with: "%3F").replacing("=", with: "%3D") : "/auth"
             try await open(start, tab, isReturning: start != "/auth")
         }
         for _ in 0..<steps {
@@ -91,7 +93,10 @@ final class Walker {
         case ..<90: try await open(tab.address, tab, isReturning: tab.pages.last?.isReturning ?? false)
         case ..<95: try await open(Self.paths.randomElement(using: &random) ?? "/auth", tab, isReturning: false)
         case ..<98: world.advance(by: [5, 31, 61, 301, 700, 4000].randomElement(using: &random) ?? 1)
-        case ..<99: if let link = tab.pages.last?.links.randomElement(using: &random), link.hasPrefix("/auth") { try await open(link, tab, isReturning: false) }
+        case ..<99:
+            if let link = tab.pages.last?.links.randomElement(using: &random), link.hasPrefix("/auth") {
+                try await open(link, tab, isReturning: false)
+            }
         default: try world.restart()
         }
     }
@@ -146,13 +151,17 @@ final class Walker {
         for response in responses { try accept(response, form.path) }
         learn(action, typed)
         if action.hasPrefix("signIn:") { tab.hasAskedProvider = true }
-        guard let location = responses.last?.headers.first("Location") else { return try await open("/auth", tab, isReturning: false) }
+        guard let location = responses.last?.headers.first("Location") else {
+            return try await open("/auth", tab, isReturning: false)
+        }
         let wasSignedIn = tab.isSignedIn
         let epoch = tab.epoch
         try await open(location, tab, isReturning: page.isReturning && page.epoch == epoch)
         try await judge(tab, wasSignedIn, typed, action)
         let isDirect = copies == 1 && page.at + 3600 > world.now
-        if page.isReturning, page.epoch == epoch, isDirect, !wasSignedIn, tab.isSignedIn, location.hasPrefix("/auth/account") {
+        if page.isReturning, page.epoch == epoch, isDirect, !wasSignedIn, tab.isSignedIn,
+            location.hasPrefix("/auth/account")
+        {
             throw broken("the return address was lost")
         }
     }
