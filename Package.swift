@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "VestibuleTests",
             dependencies: [
-                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthFlows", "AuthScreens", "Markup", "Localization",
+                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthFlows", "AuthScreens", "Markup", "Localization", "Sodium",
             ], exclude: ["Snapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -9,7 +9,7 @@ internal import AuthDelivery
 internal import AuthProviders
 internal import AuthStores
 internal import Glibc
-internal import Sodium
+package import Sodium
 internal import StockFiles
 
 /// Everything that stands between a configuration and an answering server: strings, templates, assets.
@@ -67,6 +67,10 @@ package struct Installation: Sendable {
         package var limitsScale = 1
         /// The beat on which answers about accounts are released; tests shorten it.
         package var beat: Duration = .milliseconds(250)
+        /// How long a provider of the development server takes.
+        package var providerDelay: Duration = .milliseconds(1400)
+        /// What a password's hash costs; tests that make thousands take less.
+        package var passwordCost: Argon2id = .standard
 
         /// Describes a place.
         package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
@@ -130,10 +134,11 @@ package struct Installation: Sendable {
         let demo = ProviderSignInButtonStackOption.demonstration
         let services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
-            hashing: PasswordHashing(cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
+            hashing: PasswordHashing(
+                cost: place.passwordCost, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
             limits: RateLimits(networkScale: place.limitsScale),
             mails: CatalogueMailComposer(catalogue: catalogue, appName: configuration.appName),
-            providers: place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0) } : [],
+            providers: place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : [],
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
         let engine = FlowEngine(services)

@@ -116,7 +116,8 @@ import Vestibule
         await client.open("/auth/account")
         try await client.press("updatePassword")
         let form = try #require(client.page.form("confirm"))
-        let response = await client.send(.post, form.path, form.fields + [("action", "confirm"), ("password", TestServer.password)])
+        let response = await client.send(
+            .post, form.path, form.fields + [("action", "confirm"), ("password", TestServer.password)])
         #expect(response.headers.all("Set-Cookie").contains { $0.hasPrefix("vestibule-") && $0.contains("Max-Age=") })
     }
 }

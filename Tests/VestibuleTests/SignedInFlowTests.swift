@@ -89,7 +89,8 @@ import Vestibule
         #expect(client.page.screen == "AuthPicker" && client.page.statuses == ["account.deleted"])
         #expect(try await account() == nil)
         client.setSession(session)
-        _ = await client.send(.post, form.path, form.fields + [("action", "confirm"), ("password", TestServer.password)])
+        _ = await client.send(
+            .post, form.path, form.fields + [("action", "confirm"), ("password", TestServer.password)])
         #expect(try await server.mails(to: address).count { $0.subject.contains("deleted") } == 1)
     }
 

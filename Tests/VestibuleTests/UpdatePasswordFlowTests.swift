@@ -25,7 +25,9 @@ import Vestibule
         return try await other.press("signIn", [("email", address), ("password", password)]).screen
     }
 
-    @Test func `B59: the new password counts, other sessions end, the page says so and the owner gets a mail`() async throws {
+    @Test func `B59: the new password counts, other sessions end, the page says so and the owner gets a mail`()
+        async throws
+    {
         try await server.signUp(client, address)
         let other = server.client
         await other.open("/auth")
@@ -51,7 +53,9 @@ import Vestibule
         #expect(client.page.errors == ["password.required"])
         try await client.press("updatePassword", typed(again: "other"))
         #expect(client.page.errors == ["password.mismatch"])
-        try await client.press("updatePassword", [("currentPassword", TestServer.password), ("password", "short"), ("confirmPassword", "short")])
+        try await client.press(
+            "updatePassword",
+            [("currentPassword", TestServer.password), ("password", "short"), ("confirmPassword", "short")])
         #expect(client.page.errors.first == "password.tooShort")
         #expect(client.page.html.contains("data-met=\"false\""))
         #expect(try await signIn(TestServer.password) == "SignedIn")
@@ -68,7 +72,8 @@ import Vestibule
         #expect(client.page.screen == "UpdatePassword" && client.page.html.contains("id=\"password\""))
     }
 
-    @Test func `a proof that grows old while typing is asked for again and the new password then counts`() async throws {
+    @Test func `a proof that grows old while typing is asked for again and the new password then counts`() async throws
+    {
         try await server.signUp(client, address)
         try await client.press("updatePassword")
         server.running.clock.advance(by: 301)

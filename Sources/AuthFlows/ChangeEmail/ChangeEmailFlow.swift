@@ -61,7 +61,7 @@ struct ChangeEmailFlow: ScreenFlow {
             let sending = if let old { try sender.resend(order, replacing: old) } else { try sender.send(order) }
             let update: @Sendable (inout FlowRecord) -> Void = { record in
                 record.challenge = sending.challenge.id
-                record.status = Message(old == nil ? .codeSent : .codeResent)
+                record.status = old == nil ? Message(.codeSent, .text("email", address.display)) : Message(.codeResent)
                 record.show(.changeEmail)
             }
             guard owner != nil else { return Completion(update: update, changes: sending.changes) }

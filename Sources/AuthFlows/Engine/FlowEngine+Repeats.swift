@@ -10,7 +10,7 @@ extension FlowEngine {
     ) async throws(StoreFailure) -> FlowAnswer? {
         if let attempt = flow.running, attempt.key == key {
             var answer = try await awaitEnd(of: attempt, flow.id)
-            if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
+            if let successor { answer.cookie = try await cookie(successor, submission) }
             return answer
         }
         guard let outcome = flow.record.outcomes.last(where: { $0.step == submission.step && $0.key == key }) else {
@@ -19,11 +19,17 @@ extension FlowEngine {
         // With the replaced cookie only for as long as a double press or a retried connection takes.
         if successor != nil, now > outcome.at + 30 { return nil }
         var answer = FlowAnswer(destination: outcome.destination, flow: flow.id, cookie: .unchanged)
-        if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
+        if let successor { answer.cookie = try await cookie(successor, submission) }
         return answer
     }
 
-    func isRemembered(_ submission: Submission) -> Bool { submission.value("rememberMe") != nil }
+    /// A repeat sets the cookie that the post itself set: a session that lasts keeps a lasting one.
+    private func cookie(
+        _ successor: SessionToken, _ submission: Submission
+    ) async throws(StoreFailure) -> FlowAnswer.Cookie {
+        let isKept = try await services.store.session(successor.digest)?.isRemembered ?? false
+        return .set(successor, isRemembered: isKept || submission.value("rememberMe") != nil)
+    }
 
     /// An equal post joins the running attempt; any other is refused, and the page says so.
     func joinOrRefuse(

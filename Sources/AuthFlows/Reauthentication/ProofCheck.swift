@@ -24,14 +24,16 @@ struct ProofCheck: Sendable {
             let password = Password(typed)
             guard !password.isEmpty else { return .fault(Message(.passwordRequired)) }
             let check = try CurrentPassword.take(account.user, context)
-            return .ready(Proof(undo: { check.giveBack() }) { () async throws(AuthFailure) in try await check.compare(password) })
+            return .ready(
+                Proof(undo: { check.giveBack() }) { () async throws(AuthFailure) in try await check.compare(password) })
         case .email, .phone, .sms: return try await prepareSent(typed, challenge)
         case .totp, .recoveryCode: throw .refused(Message(.formInvalid))
         }
     }
 
     private func prepareSent(_ typed: String, _ id: String?) async throws(AuthFailure) -> Preparation {
-        guard let id, let challenge = try await context.reading({ store throws(StoreFailure) in try await store.challenge(id) }),
+        guard let id,
+            let challenge = try await context.reading({ store throws(StoreFailure) in try await store.challenge(id) }),
             challenge.purpose == .reauthenticate, challenge.userID == account.user.id
         else { return .fault(Message(.codeExpired)) }
         let (code, fault) = CodeCheck.parse(typed, count: CodeCheck.length(challenge))

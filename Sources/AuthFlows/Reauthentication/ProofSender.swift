@@ -20,7 +20,7 @@ struct ProofSender: Sendable {
             record.status = Message(.codeResent)
         } else {
             sending = try sender.send(order)
-            record.status = Message(.codeSent)
+            record.status = Message(.codeSent, .text("email", Masking.shown(recipient)))
         }
         record.challenge = sending.challenge.id
         return .now(record, sending.changes)

@@ -8,10 +8,13 @@ struct UpdatePasswordFlow: ScreenFlow {
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
         // A password is of use with an address only.
-        guard submission.action == "updatePassword", let user = context.visitor.user, let session = context.visitor.session,
+        guard submission.action == "updatePassword", let user = context.visitor.user,
+            let session = context.visitor.session,
             !user.isAnonymous, user.email != nil
         else { throw .refused(Message(.formInvalid)) }
-        let current = try await context.reading { store throws(StoreFailure) in try await store.passwordHash(of: user.id) }
+        let current = try await context.reading { store throws(StoreFailure) in
+            try await store.passwordHash(of: user.id)
+        }
         var record = record
         let change = PasswordChange(user: user, session: session, isFirst: current == nil, context: context)
         if let hash = context.resumed?.passwordHash {

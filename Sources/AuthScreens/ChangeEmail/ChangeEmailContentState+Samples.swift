@@ -19,7 +19,9 @@ extension ChangeEmailScreen {
                 record.values["newEmail"] = "countess@example.test"
                 record.attempt = .sample("changeEmail", id)
             },
-            sample("sent", context.waiting(.changeEmail, after: 5)) { $0.status = Message(.codeSent) },
+            sample("sent", context.waiting(.changeEmail, after: 5)) {
+                $0.status = Message(.codeSent, .text("email", "countess@example.test"))
+            },
             sample("can-resend", context.waiting(.changeEmail, after: 45)) { _ in },
             sample("resend-too-soon", context.waiting(.changeEmail, after: 12)) {
                 $0.error = Message(.resendWait, .seconds(18))

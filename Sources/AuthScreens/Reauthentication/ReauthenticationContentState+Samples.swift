@@ -7,7 +7,8 @@ extension ReauthenticationScreen {
         let mail = context.signedIn(id, hasPassword: false)
         let factors = context.signedIn(id, factors: [.totp, .sms], recoveryCodes: 9)
         let provider = context.signedIn(id, email: nil, name: "Ada Lovelace", hasPassword: false)
-        let long = context.signedIn(id, name: "Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin John Kenneth")
+        let long = context.signedIn(
+            id, name: "Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin John Kenneth")
         let sms = factors.waiting(.reauthenticate, after: 20, target: "+34600123456")
         return [
             sample("password", plain) { _ in },
@@ -17,7 +18,7 @@ extension ReauthenticationScreen {
             sample("loading", plain) { $0.attempt = .sample("reauthenticate", id) },
             sample("mail", mail, "revokeOthers") { _ in },
             sample("mail-sent", mail.waiting(.reauthenticate, after: 5, target: "ada@example.test")) {
-                $0.status = Message(.codeSent)
+                $0.status = Message(.codeSent, .text("email", "a•••@example.test"))
             },
             sample("mail-wrong", mail.waiting(.reauthenticate, after: 45, triesLeft: 3, target: "ada@example.test")) {
                 $0.faults["verificationCode"] = Message(.codeWrong, .number("count", 3))

@@ -79,7 +79,8 @@ public struct ReauthenticationContentState: ContentState {
 extension ReauthenticationContentState {
     /// Whether the page or one of its fields has something to mend.
     public var hasFault: Bool {
-        errorMessage != nil || password?.message != nil || verificationCode?.message != nil || totpCode?.message != nil || recoveryCode?.message != nil
+        errorMessage != nil || password?.message != nil || verificationCode?.message != nil || totpCode?.message != nil
+            || recoveryCode?.message != nil
     }
 
     /// What templates see.
@@ -98,7 +99,9 @@ extension ReauthenticationContentState {
             .flag("isCodeSent") { $0.isCodeSent },
             .optionalSeconds("resendCountdown") { $0.resendCountdown },
             .optionalNumber("attemptsLeft") { $0.attemptsLeft },
-            .list("otherMethods", placeholder: ProofMethodState(id: "", title: "", icon: Icon("key"))) { $0.otherMethods },
+            .list("otherMethods", placeholder: ProofMethodState(id: "", title: "", icon: Icon("key"))) {
+                $0.otherMethods
+            },
             .actionFunction("useMethod") { $0.useMethod },
             .optionalAction("sendCode") { $0.sendCode },
             .optionalAction("confirm") { $0.confirm },

@@ -94,12 +94,13 @@ extension ScreenContext {
 
     /// What goes on after the proof; from the server's record, never from the address or the form.
     func purpose(of waiting: FlowRecord.InterruptedAction) -> String {
-        let action: String = switch waiting.action {
-        case "confirmUnenroll": "unenroll"
-        case "sendCode" where waiting.screen == .changeEmail: "goToChangeEmail"
-        case "start", "goToEnrollment": "enroll"
-        default: waiting.action
-        }
+        let action: String =
+            switch waiting.action {
+            case "confirmUnenroll": "unenroll"
+            case "sendCode" where waiting.screen == .changeEmail: "goToChangeEmail"
+            case "start", "goToEnrollment": "enroll"
+            default: waiting.action
+            }
         let key = "reauth.purpose.\(action)"
         return ReauthenticationScreen.purposes.contains(action) ? strings(key) : strings("reauth.purpose.other")
     }

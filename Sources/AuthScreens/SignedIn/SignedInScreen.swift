@@ -65,7 +65,8 @@ package enum SignedInScreen: Screen {
     }
 
     static func userState(_ user: User, guest: String) -> UserState {
-        let title = user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : user.id.rawValue)
+        let title =
+            user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : user.id.rawValue)
         let words = title.split { !$0.isLetter && !$0.isNumber }.prefix(user.displayName == nil ? 1 : 2)
         return UserState(
             id: user.id.rawValue, displayName: user.displayName, email: user.email?.display,

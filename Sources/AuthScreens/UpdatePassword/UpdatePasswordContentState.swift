@@ -36,7 +36,8 @@ public struct UpdatePasswordContentState: ContentState {
 extension UpdatePasswordContentState {
     /// Whether the page or one of its fields has something to mend.
     public var hasFault: Bool {
-        errorMessage != nil || currentPassword?.message != nil || password?.message != nil || confirmPassword?.message != nil
+        errorMessage != nil || currentPassword?.message != nil || password?.message != nil
+            || confirmPassword?.message != nil
     }
 
     /// What templates see.
@@ -48,7 +49,9 @@ extension UpdatePasswordContentState {
             .optionalField("currentPassword") { $0.currentPassword },
             .optionalField("password") { $0.password },
             .optionalField("confirmPassword") { $0.confirmPassword },
-            .list("passwordRules", placeholder: RuleState(text: "", isMet: false, isJudged: false)) { $0.passwordRules },
+            .list("passwordRules", placeholder: RuleState(text: "", isMet: false, isJudged: false)) {
+                $0.passwordRules
+            },
             .action("updatePassword") { $0.updatePassword },
         ] + commonMembers)
 }

@@ -12,7 +12,8 @@ package enum UpdatePasswordScreen: Screen {
         guard let user = context.visitor.user, user.email != nil, let session = context.visitor.session,
             let account = context.account, !user.isAnonymous
         else { return nil }
-        let asksProof = !session.isFresh(at: context.now) && context.record.metRules == nil && !context.isLoading
+        let asksProof =
+            !session.isFresh(at: context.now) && context.record.metRules == nil && !context.isLoading
             && context.record.faults.isEmpty
         return UpdatePasswordContentState(
             hasPassword: account.proof.hasPassword,

@@ -7,7 +7,8 @@ import Vestibule
 
 /// A browser without scripts: keeps cookies, follows redirects, posts the forms it finds.
 final class PlainClient {
-    private let handle: Handler
+    /// The server; another one over the same store may take its place.
+    var handle: Handler
     private var cookies: [String: String] = [:]
     /// The last page.
     private(set) var page = Page(status: 0, path: "", headers: [:], html: "")
@@ -75,6 +76,12 @@ final class PlainClient {
 
     /// One request, no redirect followed.
     func send(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)] = []) async -> Response {
+        let response = await handle(request(method, target, fields)).response()
+        keep(response)
+        return response
+    }
+
+    private func request(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)]) -> Request {
         var headers: Headers = ["Host": "localhost:8080"]
         if !cookies.isEmpty {
             headers.add("Cookie", cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))
@@ -85,12 +92,24 @@ final class PlainClient {
             if headers.first("Content-Type") == nil { headers.add("Content-Type", "application/x-www-form-urlencoded") }
             body = Array(PercentEncoding.encodeQuery(fields.map { (name: $0.0, value: $0.1) }).utf8)
         }
-        let response = await handle(Request(method: method, target: target, headers: headers, body: body)).response()
+        return Request(method: method, target: target, headers: headers, body: body)
+    }
+
+    /// A form that is sent twice at once, as an impatient press does.
+    func sendTwice(_ target: String, _ fields: [(String, String)]) async -> [Response] {
+        let (handle, request) = (handle, request(.post, target, fields))
+        async let first = handle(request).response()
+        async let second = handle(request).response()
+        let responses = await [first, second]
+        for response in responses { keep(response) }
+        return responses
+    }
+
+    private func keep(_ response: Response) {
         for cookie in response.headers.all("Set-Cookie") {
             let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
             if pair.count == 2 { cookies[String(pair[0])] = String(pair[1]) }
         }
-        return response
     }
 
     /// Opens a page, following redirects; a loading page is followed by its refresh.

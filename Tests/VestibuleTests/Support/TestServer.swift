@@ -3,6 +3,7 @@ import AuthFlows
 import AuthScreens
 import FoundationEssentials
 import HTTP
+import Sodium
 import Testing
 import Vestibule
 
@@ -11,15 +12,23 @@ final class TestServer {
     let running: Installation.Running
     let folder: String
 
-    init(_ configuration: AuthConfiguration = AuthConfiguration(), folder: String? = nil) throws {
+    /// Templates are read and compiled once for all tests.
+    private static let stock = Result { try Installation(AuthConfiguration()) }
+    private let isOwner: Bool
+
+    init(_ configuration: AuthConfiguration? = nil, folder: String? = nil, cost: Argon2id = .standard) throws {
+        isOwner = folder == nil
         self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
         var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
         place.limitsScale = 1000
         place.beat = .zero
-        running = try Installation(configuration).open(place) { _ in }
+        place.passwordCost = cost
+        if cost != .standard { place.providerDelay = .zero }
+        let installation = try configuration.map { try Installation($0) } ?? Self.stock.get()
+        running = try installation.open(place) { _ in }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    deinit { if isOwner { try? FileManager.default.removeItem(atPath: folder) } }
 
     var client: PlainClient { PlainClient(running.application.handle) }
 
