@@ -123,6 +123,8 @@ public enum StoreChange: Sendable {
     case upgradeGuest(UserID)
     /// Makes mailed links and codes of earlier versions void.
     case bumpCredentials(UserID)
+    /// The same, refused unless the version still is `from`: of two rights to a new password only one is used.
+    case advanceCredentials(UserID, from: Int)
     case deleteUser(UserID)
     case deletePassword(UserID)
     case deleteIdentity(ProviderIdentity, UserID)

@@ -6,7 +6,8 @@ extension SQLiteStore {
     func makeAccountChange(_ change: StoreChange) throws(SQLiteError) -> Bool {
         switch change {
         case .setDisplayName(let user, let name):
-            return try update("UPDATE users SET display_name = ? WHERE id = ?", [.optional(name), .text(user.rawValue)])
+            return try update(
+                "UPDATE users SET display_name = ? WHERE id = ?", [.optional(name), .text(user.rawValue)])
         case .setEmail(let user, let email, let isVerified):
             return try update(
                 """
@@ -25,6 +26,10 @@ extension SQLiteStore {
         case .bumpCredentials(let user):
             return try update(
                 "UPDATE users SET credential_version = credential_version + 1 WHERE id = ?", [.text(user.rawValue)])
+        case .advanceCredentials(let user, let from):
+            return try update(
+                "UPDATE users SET credential_version = credential_version + 1 WHERE id = ? AND credential_version = ?",
+                [.text(user.rawValue), .integer(from)])
         case .deleteUser(let user): return try update("DELETE FROM users WHERE id = ?", [.text(user.rawValue)])
         case .deletePassword(let user):
             return try update("DELETE FROM passwords WHERE user_id = ?", [.text(user.rawValue)])
@@ -82,7 +87,8 @@ extension SQLiteStore {
             INSERT OR REPLACE INTO challenges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(challenge.id), .text(challenge.purpose.rawValue), .blob(challenge.binding), .text(challenge.target),
+                .text(challenge.id), .text(challenge.purpose.rawValue), .blob(challenge.binding),
+                .text(challenge.target),
                 .text(challenge.shown), .optional(challenge.userID?.rawValue), .integer(challenge.credentialVersion),
                 .optional(challenge.codeDigest), .optional(challenge.tokenDigest), .optional(challenge.payload),
                 .integer(challenge.triesLeft), .integer(challenge.sentAt), .integer(challenge.codeExpiresAt),
