@@ -9,7 +9,11 @@ import Testing
         "password.tooShort", "password.tooLong", "password.weak", "password.classes", "password.containsEmail",
         "password.containsName", "password.mismatch", "rule.minimumLength", "rule.upper", "rule.lower", "rule.digit",
         "rule.special", "rule.strength", "code.required", "code.format", "code.wrong", "code.void", "code.expired",
-        "code.sent", "code.resent", "resend.wait", "terms.required", "auth.failed", "auth.tooManyAttempts",
+        "code.sent", "code.resent", "resend.wait", "mail.resent", "emailLink.sent", "passwordRecovery.sent",
+        "recovery.sent", "recovery.use", "reset.expired", "verification.sent", "verification.done", "link.missing",
+        "link.broken", "link.used", "link.expired", "link.superseded", "link.confirmed", "link.otherDevice",
+        "link.otherPerson", "link.signInFirst", "link.wrongAddress", "terms.required", "auth.failed",
+        "auth.tooManyAttempts",
         "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
         "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done",
     ]

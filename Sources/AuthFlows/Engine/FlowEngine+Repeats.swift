@@ -51,7 +51,8 @@ extension FlowEngine {
 
     /// Where a flow stands now: the place its last post led to.
     public func result(of id: FlowID) async throws(StoreFailure) -> Destination {
-        guard let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents)
+        guard let stored = try await services.store.flow(id, now: now),
+            let record = FlowRecord(contents: stored.contents)
         else { return .screen(.authPicker) }
         return record.outcomes.last?.destination ?? .screen(record.liveScreen)
     }
@@ -131,21 +132,24 @@ extension FlowEngine {
         let visitor = submission.visitor
         let successor = SessionToken(random: services.random)
         guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
-        var record = FlowRecord(screen: .authPicker)
+        // Who signs out to use a link comes back to it.
+        let screen: ScreenID = submission.screen == .confirmLink ? .confirmLink : .authPicker
+        var record = FlowRecord(screen: screen)
         record.status = Message(.signedOut)
         let flow = Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
         _ = try await services.store.commit([
             .deleteSession(digest: visitor.token.digest), change(flow, record, session: successor.digest),
         ])
         return FlowAnswer(
-            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true)
+            destination: .screen(screen), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true)
     }
 }
 
 /// Which fields a flow remembers: those that hold no secret.
 enum TypedField {
     static func isKept(_ name: String) -> Bool {
-        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(name)
+        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(
+            name)
     }
 }
 

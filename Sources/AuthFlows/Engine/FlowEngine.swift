@@ -49,9 +49,11 @@ public struct FlowEngine: Sendable {
         var record = FlowRecord(screen: screen)
         if let returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
         let sealed = tokens.seal(
-            FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now), visitor.formBinding)
+            FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now),
+            tokens.sealing(visitor.formBinding, screen, visitor))
         return View(
-            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true)
+            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true
+        )
     }
 
     /// The flow that a page's address names; nil when it is unknown, has ended or belongs to another session.
@@ -129,9 +131,10 @@ public struct FlowEngine: Sendable {
 
     private func resolve(_ submission: Submission) async throws(StoreFailure) -> Flow? {
         let visitor = submission.visitor
-        let fresh = tokens.open(submission.flow, visitor, now: now)
+        let fresh = tokens.open(submission.flow, submission.page, visitor, now: now)
         guard let id = fresh?.id ?? FlowID(rawValue: submission.flow) else { return nil }
-        if let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents) {
+        if let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents)
+        {
             let isOwn = stored.session == visitor.token.digest
             return Flow(
                 id: id, record: record, version: stored.version, owner: isOwn ? .visitor : .another(stored.session),

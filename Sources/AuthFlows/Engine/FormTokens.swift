@@ -23,9 +23,15 @@ public struct FormTokens: Sendable {
         visitor.acceptedBindings.contains { accepts(csrf: csrf, flow, $0) }
     }
 
-    func open(_ sealed: String, _ visitor: Visitor, now: Int) -> Fresh? {
+    /// What a form of a page is bound to: a link's page to the link as well, so that nobody confirms another one than
+    /// the page showed.
+    func sealing(_ binding: [UInt8], _ screen: ScreenID, _ visitor: Visitor) -> [UInt8] {
+        screen == .confirmLink ? binding + (visitor.link?.mark ?? []) : binding
+    }
+
+    func open(_ sealed: String, _ screen: ScreenID, _ visitor: Visitor, now: Int) -> Fresh? {
         for binding in visitor.acceptedBindings {
-            if let fresh = open(sealed, binding, now: now) { return fresh }
+            if let fresh = open(sealed, sealing(binding, screen, visitor), now: now) { return fresh }
         }
         return nil
     }
@@ -61,10 +67,15 @@ public struct FormTokens: Sendable {
 
     /// Tells equal posts apart from others without keeping what was posted.
     func postKey(_ submission: Submission, _ flow: FlowID) -> [UInt8] {
-        let fields = submission.fields.sorted { $0.name < $1.name }.map { "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)" }
-        let canonical = [
-            flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "", String(submission.step),
-        ] + fields
-        return Digest.hmac(submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
+        let fields = submission.fields.sorted { $0.name < $1.name }.map {
+            "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)"
+        }
+        let canonical =
+            [
+                flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "",
+                String(submission.step),
+            ] + fields
+        return Digest.hmac(
+            submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
     }
 }

@@ -35,6 +35,11 @@ enum FlowList {
         case .emailAuth: EmailAuthFlow()
         case .emailVerification: EmailVerificationFlow()
         case .signedIn: SignedInFlow()
+        case .confirmLink: ConfirmLinkFlow()
+        case .emailLink: EmailLinkFlow()
+        case .passwordRecovery: PasswordRecoveryFlow()
+        case .resetPassword: ResetPasswordFlow()
+        case .legacySignInRecovery: LegacySignInRecoveryFlow()
         case .providerStackDemo: ProviderStackDemoFlow()
         default: UnknownFlow()
         }

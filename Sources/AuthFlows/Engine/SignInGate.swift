@@ -52,10 +52,24 @@ struct SignInGate: Sendable {
     func finish(
         _ pending: FlowRecord.PendingSignIn, adding method: String? = nil, changes: [StoreChange] = []
     ) -> Completion {
-        Completion(
+        if pending.isForReset { return resume(adding: method, changes: changes) }
+        return Completion(
             changes: changes,
             signIn: .init(
                 user: pending.user, methods: pending.methods + (method.map { [$0] } ?? []),
                 isRemembered: pending.isRemembered))
+    }
+
+    /// The second factor was asked before a new password: that is where it leads.
+    private func resume(adding method: String?, changes: [StoreChange]) -> Completion {
+        Completion(
+            update: { record in
+                record.pendingSignIn = nil
+                record.challenge = nil
+                record.resetGrant?.owesSecondFactor = false
+                record.resetGrant?.hasSecondFactor = true
+                if let method { record.resetGrant?.methods.append(method) }
+                record.show(record.resetGrant == nil ? .passwordRecovery : .resetPassword)
+            }, changes: changes)
     }
 }

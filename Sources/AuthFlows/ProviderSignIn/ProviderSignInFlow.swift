@@ -12,6 +12,12 @@ struct ProviderSignInFlow: ScreenFlow {
         case ("goToEmail", _), ("signIn", "password"):
             record.show(.emailAuth)
             return .now(record)
+        case ("goToEmailLink", _) where context.services.settings.allowsEmailLink:
+            record.show(.emailLink)
+            return .now(record)
+        case ("goToRecovery", _) where context.services.settings.offersRecovery:
+            record.show(.legacySignInRecovery)
+            return .now(record)
         case ("signIn", let id?):
             guard let provider = context.services.providers.first(where: { $0.id == id }) else {
                 throw .refused(Message(.formInvalid))
@@ -25,8 +31,11 @@ struct ProviderSignInFlow: ScreenFlow {
         _ provider: any AuthProviderAction, _ record: FlowRecord, _ context: FlowContext
     ) throws(AuthFailure) -> Reaction.Attempt {
         let services = context.services
-        let session = "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) { throw .limited(retryAfter: seconds) }
+        let session =
+            "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
+        if let seconds = services.limits.take(.attemptSession, session, now: context.now) {
+            throw .limited(retryAfter: seconds)
+        }
         let isRemembered = record.values["rememberMe"] != nil
         return Reaction.Attempt(
             method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered, isCancellable: true,

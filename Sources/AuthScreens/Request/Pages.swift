@@ -72,6 +72,15 @@ struct Pages: Sendable {
         {
             context.pendingSignUp = pending
         }
+        if let id = flow.record.challenge, let challenge = try await engine.services.store.challenge(id),
+            challenge.binding == visitor.token.binding
+        {
+            context.challenge = challenge
+        }
+        if page == .confirmLink {
+            context.link = try await LinkReading.read(visitor, engine.services, now: context.now)
+        }
+        if page == .resetPassword { context.resetOwner = try await engine.resetOwner(flow.record) }
         return context
     }
 

@@ -35,15 +35,25 @@ struct VisitorResolver: Sendable {
 
     /// A visitor about whom nothing needs to be looked up.
     func stranger(_ request: Request) -> Visitor {
-        Visitor(
+        var visitor = Visitor(
             token: SessionToken(random: services.random), hadCookie: false, network: network(request),
             language: language(request))
+        visitor.link = link(request)
+        return visitor
+    }
+
+    /// The mailed link that the browser holds.
+    private func link(_ request: Request) -> MailedLink? {
+        let values = Set(Cookies(request.headers).all(settings.linkCookieName))
+        guard values.count == 1, let value = values.first else { return nil }
+        return MailedLink(cookie: value, now: services.clock.now, services.keys)
     }
 
     /// A visitor with the session that the cookie belongs to, if it still holds.
     func visitor(_ request: Request) async throws(StoreFailure) -> Visitor {
         guard let token = token(request) else { return stranger(request) }
         var visitor = Visitor(token: token, hadCookie: true, network: network(request), language: language(request))
+        visitor.link = link(request)
         let now = services.clock.now
         guard var session = try await services.store.session(token.digest) else { return visitor }
         session.lastSeenAt = max(session.lastSeenAt, activity.lastSeen(session.digest) ?? 0)
