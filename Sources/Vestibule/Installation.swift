@@ -44,7 +44,7 @@ package struct Installation: Sendable {
         assets = StockAssets(
             basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
         )
-        let folder = templates.map(TemplateFolder.init(path:))
+        let folder = templates.map { TemplateFolder($0) }
         var icons: [String: [UInt8]] = [:]
         for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
         library = TemplateLibrary(

@@ -10,7 +10,7 @@ import Testing
         "password.containsName", "password.mismatch", "rule.minimumLength", "rule.upper", "rule.lower", "rule.digit",
         "rule.special", "rule.strength", "code.required", "code.format", "code.wrong", "code.void", "code.expired",
         "code.sent", "code.resent", "resend.wait", "mail.resent", "emailLink.sent", "passwordRecovery.sent",
-        "recovery.sent", "recovery.use", "reset.expired", "verification.sent", "verification.done", "link.missing",
+        "recovery.sent", "recovery.use", "reset.expired", "verification.sent", "verification.done", "email.restored", "link.missing",
         "link.broken", "link.used", "link.expired", "link.superseded", "link.confirmed", "link.otherDevice",
         "link.otherPerson", "link.signInFirst", "link.wrongAddress", "terms.required", "auth.failed",
         "auth.tooManyAttempts",

@@ -1,5 +1,7 @@
 internal import AuthCore
+internal import AuthFlows
 internal import HTTP
+internal import Sodium
 internal import Vestibule
 import Testing
 
@@ -221,5 +223,27 @@ import Testing
         let fresh = try #require(try await server.code(to: ada))
         #expect(try await client.press("verify", [("verificationCode", fresh)]).screen == "SignedIn")
         #expect(await server.client.open(link).errors == ["link.used"])
+    }
+
+    @Test func `an earlier address comes back by its link, whatever was changed since`() async throws {
+        let taker = server.client
+        try await server.signUp(taker, ada)
+        let store = server.running.engine.services.store
+        let user = try #require(try await store.passwordCredential(normalizedEmail: ada)?.user)
+        let token = String(repeating: "u", count: 43)
+        let challenge = Challenge(
+            id: "undo", purpose: .undoEmailChange, binding: [], target: ada, shown: "Ada@example.test", userID: user.id,
+            credentialVersion: 1, codeDigest: nil, tokenDigest: Digest.sha256(Array(token.utf8)),
+            now: server.running.clock.now, linkLifetime: 604_800)
+        let other = try EmailAddress("eve@example.test")
+        let changes: [StoreChange] = [
+            .setEmail(user.id, other, isVerified: true), .bumpCredentials(user.id), .putChallenge(challenge),
+        ]
+        #expect(try await store.commit(changes) == .committed)
+        await client.open("/auth/link?token=" + token)
+        #expect(try await client.press("confirm", [("email", ada)]).statuses == ["email.restored"])
+        #expect(client.page.screen == "PasswordRecovery" && client.page.value("email") == "Ada@example.test")
+        #expect(try await store.user(user.id)?.email?.normalized == ada)
+        #expect(await taker.send(.get, "/auth/session").status == 401)
     }
 }

@@ -41,6 +41,7 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case resetExpired = "reset.expired"
     case verificationSent = "verification.sent"
     case verificationDone = "verification.done"
+    case emailRestored = "email.restored"
 
     case linkMissing = "link.missing"
     case linkBroken = "link.broken"

@@ -67,7 +67,7 @@ package struct LinkReading: Sendable, Equatable {
                 return owner == nil ? .superseded : .confirmed
             }
         } else {
-            guard let user, !user.isDisabled, user.credentialVersion == challenge.credentialVersion else {
+            guard let user, !user.isDisabled, challenge.isCurrent(for: user) else {
                 return .expired
             }
             if challenge.purpose == .verifyEmail, user.isEmailVerified, user.email?.normalized == challenge.target {
@@ -96,6 +96,12 @@ package struct LinkReading: Sendable, Equatable {
 extension Challenge {
     /// The pending sign-up of a sign-up's link.
     var pendingSignUp: String? { payload?.split(separator: " ", maxSplits: 1).first.map(String.init) }
+
+    /// Whether no change of credentials has voided it. The way back to an earlier address outlasts whatever else was
+    /// changed by whoever took the account.
+    func isCurrent(for user: User) -> Bool {
+        purpose == .undoEmailChange || user.credentialVersion == credentialVersion
+    }
 
     /// Where the flow that asked was to lead.
     var returnTo: String? {

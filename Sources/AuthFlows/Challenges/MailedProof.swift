@@ -11,7 +11,7 @@ struct MailedProof: Sendable {
     func completion() async throws(AuthFailure) -> Completion {
         guard let id = challenge.userID else { throw .refused(Message(.linkExpired)) }
         let user = try await context.reading { store throws(StoreFailure) in try await store.user(id) }
-        guard let user, !user.isDisabled, user.credentialVersion == challenge.credentialVersion else {
+        guard let user, !user.isDisabled, challenge.isCurrent(for: user) else {
             throw .refused(Message(.linkExpired))
         }
         let returnTo = challenge.returnTo
@@ -54,8 +54,24 @@ struct MailedProof: Sendable {
                     record.status = Message(.verificationDone)
                     record.show(.signedIn)
                 }, changes: changes + [.verifyEmail(user.id, email)])
+        case .undoEmailChange: return try undo(user)
         default: throw .refused(Message(.formInvalid))
         }
+    }
+
+    /// Gives an account its earlier address back. Whoever changed it may know the password too: nobody stays signed in,
+    /// and the next page sets another one.
+    private func undo(_ user: User) throws(AuthFailure) -> Completion {
+        guard let email = try? EmailAddress(challenge.shown) else { throw .failed }
+        return Completion(
+            update: { record in
+                record.challenge = nil
+                record.keep(email.display, for: "email")
+                record.show(.passwordRecovery)
+                record.status = Message(.emailRestored)
+            },
+            changes: changes + [.setEmail(user.id, email, isVerified: true), .deleteSessions(user.id, except: nil)],
+            endsSession: context.visitor.session?.userID == user.id)
     }
 
     /// Who proves the mailbox of an account whose address nobody had proven takes it over.

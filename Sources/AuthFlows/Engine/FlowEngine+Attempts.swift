@@ -21,10 +21,11 @@ extension FlowEngine {
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
         }
-        let changes: [StoreChange] = [
-            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
-            change(flow, record, session: token.digest, isStep: false),
-        ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        let changes: [StoreChange] =
+            [
+                .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+                change(flow, record, session: token.digest, isStep: false),
+            ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
             + (isRotated && visitor.session != nil
                 ? [.rotateSession(from: visitor.token.digest, to: token.digest, provenAt: nil)] : [])
         let outcome: CommitOutcome
@@ -43,7 +44,9 @@ extension FlowEngine {
         run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
-        if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
+        if token != visitor.token {
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || visitor.session?.isRemembered == true)
+        }
         return answer
     }
 

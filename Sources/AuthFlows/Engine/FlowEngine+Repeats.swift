@@ -8,7 +8,7 @@ extension FlowEngine {
     func repeated(
         _ submission: Submission, _ flow: Flow, _ key: [UInt8], _ successor: SessionToken?
     ) async throws(StoreFailure) -> FlowAnswer? {
-        if let attempt = flow.record.attempt, attempt.key == key, attempts.isRunning(attempt.id) {
+        if let attempt = flow.running, attempt.key == key {
             var answer = try await awaitEnd(of: attempt, flow.id)
             if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
             return answer
@@ -123,7 +123,7 @@ extension FlowEngine {
     }
 
     /// The way out of a flow that has done its work.
-    func leaving(_ record: FlowRecord?) -> Destination {
+    package func leaving(_ record: FlowRecord?) -> Destination {
         guard let record, let target = record.returnTo else { return .account }
         return record.isReturnCrossOrigin ? .continueOn : .path(target)
     }

@@ -4,40 +4,40 @@ package import AuthCore
 struct PasswordReset: Sendable {
     let context: FlowContext
 
-    /// Gives the right; where a second factor is enrolled it is asked first.
+    /// Gives the right; where a second factor is enrolled it is asked first, on the way that signing in takes.
     func grant(
         _ user: User, _ challenge: Challenge, _ changes: [StoreChange]
     ) async throws(AuthFailure) -> Completion {
-        let owes = try await hasFactors(user)
         var grant = FlowRecord.ResetGrant(
             user: user.id, challenge: challenge.id, credentialVersion: user.credentialVersion,
             until: context.now + FlowRecord.ResetGrant.lifetime)
         grant.channel = challenge.target
-        grant.owesSecondFactor = owes
-        let pending = pendingSignIn(grant)
-        return Completion(
-            update: { [grant] record in
-                record.challenge = nil
-                record.notes = [:]
-                record.resetGrant = grant
-                record.pendingSignIn = owes ? pending : nil
-                record.show(owes ? .mfaResolution : .resetPassword)
-            }, changes: changes,
-            // A session of the same person here would lead away from the second factor's page.
-            endsSession: owes && context.visitor.isSignedIn)
+        return try await prove(user, grant, changes)
+    }
+
+    /// Asks for what the right still lacks.
+    private func prove(
+        _ user: User, _ grant: FlowRecord.ResetGrant, _ changes: [StoreChange]
+    ) async throws(AuthFailure) -> Completion {
+        let proof = SignInGate.Proof(
+            methods: grant.methods, channel: grant.channel, isRemembered: false, provesMailbox: true, isForReset: true)
+        var completion = try await SignInGate(context: context).admit(user, proof, changes: changes)
+        let update = completion.update
+        completion.update = { record in
+            record.challenge = nil
+            record.notes = [:]
+            record.resetGrant = grant
+            record.resetGrant?.owesSecondFactor = true
+            update(&record)
+        }
+        // A session of the same person here would lead away from the second factor's page.
+        if context.visitor.isSignedIn, try await hasFactors(user) { completion.endsSession = true }
+        return completion
     }
 
     private func hasFactors(_ user: User) async throws(AuthFailure) -> Bool {
         let factors = try await context.reading { store throws(StoreFailure) in try await store.factors(of: user.id) }
         return !factors.isEmpty
-    }
-
-    private func pendingSignIn(_ grant: FlowRecord.ResetGrant) -> FlowRecord.PendingSignIn {
-        var pending = FlowRecord.PendingSignIn(
-            user: grant.user, methods: grant.methods, channel: grant.channel, isRemembered: false, until: grant.until,
-            hasProvenMailbox: true)
-        pending.isForReset = true
-        return pending
     }
 
     /// The account that a right is about, as long as the right holds.
@@ -56,18 +56,13 @@ struct PasswordReset: Sendable {
         guard let user = try await owner(of: grant) else { return Self.gone }
         if !grant.hasSecondFactor, try await hasFactors(user) {
             // Enrolled while the page was open.
-            var owing = grant
-            owing.owesSecondFactor = true
-            let pending = pendingSignIn(owing)
-            return Completion(update: { [owing] record in
-                record.resetGrant = owing
-                record.pendingSignIn = pending
-                record.show(.mfaResolution)
-            })
+            return try await prove(user, grant, [])
         }
         let services = context.services
         let hash = try await services.hashing.hash(password, client: context.visitor.network)
-        var changes: [StoreChange] = [.advanceCredentials(user.id, from: grant.credentialVersion)]
+        var changes: [StoreChange] = [
+            .expectCredentials(user.id, version: grant.credentialVersion), .bumpCredentials(user.id),
+        ]
         if !user.isEmailVerified { changes += try await AccountTakeover.changes(user, context) }
         changes += [.setPassword(user.id, hash: hash), .deleteSessions(user.id, except: nil)]
         if let email = user.email {

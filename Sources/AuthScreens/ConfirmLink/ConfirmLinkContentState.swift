@@ -34,8 +34,8 @@ public struct ConfirmLinkContentState: ContentState {
     public var confirm: Action?
     /// What ``confirm`` does, in words.
     public var confirmTitle: String
-    /// Leads to where another mail is sent.
-    public var sendAgain: Action
+    /// Leads to where another mail is sent; nil where none is needed.
+    public var sendAgain: Action?
     /// Ends the other person's session and comes back.
     public var signOut: Action?
     /// The way on without the link.
@@ -78,7 +78,7 @@ extension ConfirmLinkContentState {
             },
             .optionalAction("confirm") { $0.confirm },
             .text("confirmTitle") { $0.confirmTitle },
-            .action("sendAgain") { $0.sendAgain },
+            .optionalAction("sendAgain") { $0.sendAgain },
             .optionalAction("signOut") { $0.signOut },
             .link("wayOn") { $0.wayOn },
             .flag("isSignedIn") { $0.isSignedIn },

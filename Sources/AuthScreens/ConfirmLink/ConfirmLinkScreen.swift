@@ -26,7 +26,7 @@ package enum ConfirmLinkScreen: Screen {
             passwordRules: demand == .password ? context.passwordRules : [],
             confirm: demand == nil ? nil : Action("confirm"),
             confirmTitle: purpose(reading).map { context.strings("confirmLink.\($0).confirm") } ?? "",
-            sendAgain: Action("sendAgain", validates: false),
+            sendAgain: isConfirmed ? nil : Action("sendAgain", validates: false),
             signOut: reading.standing == .otherPerson ? Action("signOut", validates: false) : nil,
             wayOn: Link(context.settings.path(of: context.visitor.isSignedIn ? .signedIn : .authPicker)),
             isSignedIn: context.visitor.isSignedIn,

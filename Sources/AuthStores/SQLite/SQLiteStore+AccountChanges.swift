@@ -26,10 +26,11 @@ extension SQLiteStore {
         case .bumpCredentials(let user):
             return try update(
                 "UPDATE users SET credential_version = credential_version + 1 WHERE id = ?", [.text(user.rawValue)])
-        case .advanceCredentials(let user, let from):
-            return try update(
-                "UPDATE users SET credential_version = credential_version + 1 WHERE id = ? AND credential_version = ?",
-                [.text(user.rawValue), .integer(from)])
+        case .expectCredentials(let user, let version):
+            return try !database.rows(
+                "SELECT 1 FROM users WHERE id = ? AND credential_version = ?",
+                [.text(user.rawValue), .integer(version)]
+            ).isEmpty
         case .deleteUser(let user): return try update("DELETE FROM users WHERE id = ?", [.text(user.rawValue)])
         case .deletePassword(let user):
             return try update("DELETE FROM passwords WHERE user_id = ?", [.text(user.rawValue)])
