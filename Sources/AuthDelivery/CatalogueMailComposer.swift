@@ -36,21 +36,21 @@ package struct CatalogueMailComposer: MailComposer {
         case .phone(let number):
             return OutboundMessage(
                 id: id, kind: .sms, to: number, subject: "",
-                text: strings.text(of: "sms.\(mail.kind.rawValue)", arguments(mail, number)), code: mail.code,
+                text: strings.text(of: "sms.\(mail.kind.rawValue)", arguments(mail, number, strings)), code: mail.code,
                 createdAt: now)
         }
     }
 
-    private func arguments(_ mail: Mail, _ address: String) -> [Argument] {
+    private func arguments(_ mail: Mail, _ address: String, _ strings: Strings) -> [Argument] {
         [
             .text("app", appName), .text("code", mail.code ?? ""), .number("minutes", mail.minutes ?? 0),
-            .text("detail", mail.detail ?? ""), .text("email", address), .text("link", mail.link ?? ""),
+            .text("detail", detail(mail, strings)), .text("email", address), .text("link", mail.link ?? ""),
         ]
     }
 
     /// What a mail shows; the same for both of its parts.
     package func state(_ mail: Mail, _ address: EmailAddress, _ strings: Strings) -> MailContentState {
-        let arguments = arguments(mail, address.display)
+        let arguments = arguments(mail, address.display, strings)
         let stem = "mail.\(mail.kind.rawValue)"
         let body = strings.text(of: stem + ".body", arguments)
         return MailContentState(
@@ -67,6 +67,13 @@ package struct CatalogueMailComposer: MailComposer {
             linkNote: linkNote(mail, strings),
             closing: strings(mail.kind.isAlarm ? "mail.closing.alarm" : "mail.closing.ignore"),
             footer: strings("mail.footer", .text("app", appName), .text("email", address.display)))
+    }
+
+    /// A device is named in the mail's language.
+    private func detail(_ mail: Mail, _ strings: Strings) -> String {
+        guard mail.kind == .newDevice else { return mail.detail ?? "" }
+        let name = DeviceName(stored: mail.detail ?? "")
+        return strings(name.key, .text("browser", name.browser), .text("system", name.system))
     }
 
     private func linkNote(_ mail: Mail, _ strings: Strings) -> String {

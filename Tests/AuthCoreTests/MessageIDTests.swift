@@ -15,7 +15,9 @@ import Testing
         "link.otherPerson", "link.signInFirst", "link.wrongAddress", "terms.required", "auth.failed",
         "auth.tooManyAttempts",
         "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
-        "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done",
+        "form.stale", "form.invalid", "returnTo.notTaken", "password.wrong",
+        "password.changed", "password.set", "email.same", "email.taken", "email.changed", "displayName.saved",
+        "account.deleted", "session.revoked", "sessions.revoked", "session.unknown", "auth.resting", "signedOut.done",
     ]
 
     @Test func `the list of message ids is pinned`() {

@@ -121,16 +121,27 @@ import Testing
         #expect(try await desk.store.messages(to: nil).count == 30)
     }
 
-    @Test func `a session presses a provider's button thirty times, then waits`() async throws {
+    @Test func `a session presses a provider's button ten times, then waits`() async throws {
         let desk = try Desk()
         desk.providers.first?.answer(.failure(.cancelled))
         var browser = Browser(desk)
-        for _ in 0..<30 {
+        for _ in 0..<10 {
             let view = try await browser.open(.authPicker)
             _ = try await browser.post(view, .authPicker, "signIn:google.com")
         }
         let answer = try await browser.post(try await browser.open(.authPicker), .authPicker, "signIn:google.com")
         #expect(try await browser.follow(answer).said == [.authTooManyAttempts])
-        #expect(desk.providers.first?.calls == 30)
+        #expect(desk.providers.first?.calls == 10)
+    }
+}
+
+@Suite struct RunningLimitTests {
+    @Test func `one network runs twenty attempts at once, and another is not kept waiting`() {
+        let limit = RunningLimit()
+        #expect((0..<20).allSatisfy { _ in limit.enter("a") })
+        #expect(!limit.enter("a"))
+        #expect(limit.enter("b"))
+        limit.leave("a")
+        #expect(limit.enter("a"))
     }
 }

@@ -246,4 +246,21 @@ import Testing
         #expect(try await store.user(user.id)?.email?.normalized == ada)
         #expect(await taker.send(.get, "/auth/session").status == 401)
     }
+
+    @Test func `a new address is taken by its link, and given back by the old one's`() async throws {
+        try await server.signUp(client, ada)
+        await client.open("/auth/account")
+        try await client.press("goToChangeEmail")
+        try await client.press("sendCode", [("newEmail", "eve@example.test")])
+        let link = try await server.link(to: "eve@example.test")
+        #expect(await server.client.open(link).errors == ["link.signInFirst"])
+        await client.open(link)
+        try await client.press("confirm")
+        #expect(await server.isSignedIn(client, as: "eve@example.test"))
+        let other = server.client
+        await other.open(try await server.link(to: ada))
+        try await other.press("confirm", [("email", ada)])
+        #expect(other.page.statuses == ["email.restored"])
+        #expect(await client.send(.get, "/auth/session").status == 401)
+    }
 }

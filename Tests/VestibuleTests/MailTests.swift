@@ -54,7 +54,7 @@ import Vestibule
     }
 
     @Test func `a name can't put markup into a mail`() throws {
-        let mail = try compose(Mail(.newDevice, detail: "<b>Phone</b> & \"more\""), name: "A<script>B")
+        let mail = try compose(Mail(.factorAdded, detail: "<b>Phone</b> & \"more\""), name: "A<script>B")
         #expect(mail.html?.contains("&lt;b&gt;Phone") == true && mail.html?.contains("<script>") == false)
     }
 

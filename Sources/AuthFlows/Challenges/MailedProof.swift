@@ -23,7 +23,8 @@ struct MailedProof: Sendable {
             if record.returnTo == nil, let returnTo { record.take(returnTo: returnTo, rule: rule) }
             update(&record)
         }
-        completion.whenRefused = { .refusal(Message(.linkUsed)) }
+        let isChange = challenge.purpose == .changeEmail
+        completion.whenRefused = { .refusal(Message(isChange ? .emailTaken : .linkUsed)) }
         return completion
     }
 
@@ -54,6 +55,9 @@ struct MailedProof: Sendable {
                     record.status = Message(.verificationDone)
                     record.show(.signedIn)
                 }, changes: changes + [.verifyEmail(user.id, email)])
+        case .changeEmail:
+            guard let email = try? EmailAddress(challenge.shown) else { throw .failed }
+            return EmailChange(user: user, address: email, context: context).completion(changes)
         case .undoEmailChange: return try undo(user)
         default: throw .refused(Message(.formInvalid))
         }

@@ -21,7 +21,6 @@ struct MailedRequest: Sendable {
             return .now(record)
         }
         let earlier = try await challenge(record)
-        // Kept only once it is sent: a failed send must not look like one that is on its way.
         let returnTo = record.returnTo
         return .attempt(
             Reaction.Attempt(method: purpose.rawValue, record: record.typing(address), isTimeHidden: true) {

@@ -6,6 +6,10 @@ extension FlowEngine {
         _ attempt: Reaction.Attempt, _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
+        guard services.running.enter(visitor.network) else {
+            attempt.undo()
+            return FlowAnswer(destination: .problem(status: 429, retryAfter: 5), flow: nil, cookie: .unchanged)
+        }
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
         let isRotated = !visitor.isSignedIn || attempt.rotatesSession
@@ -32,20 +36,20 @@ extension FlowEngine {
         do {
             outcome = try await services.store.commit(changes)
         } catch {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             throw error
         }
         if case .refused(let index) = outcome {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
-        run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
+        run(attempt, id, flow, visitor, token: token, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
         if token != visitor.token {
-            answer.cookie = .set(token, isRemembered: attempt.isRemembered || visitor.session?.isRemembered == true)
+            // A session that lasts keeps its lasting cookie under its new token.
+            let isKept = visitor.isSignedIn && visitor.session?.isRemembered == true
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || isKept)
         }
         return answer
     }
@@ -66,8 +70,14 @@ extension FlowEngine {
         return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
     }
 
+    private func takeBack(_ attempt: Reaction.Attempt, _ id: AttemptID, _ network: String) {
+        attempts.forget(id)
+        services.running.leave(network)
+        attempt.undo()
+    }
+
     private func run(
-        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, token: SessionToken, binding: [UInt8], key: [UInt8]
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) {
         let start = ContinuousClock.now
         let task = Task {
@@ -77,8 +87,9 @@ extension FlowEngine {
             } catch {
                 completion = self.completion(of: error, id)
             }
+            services.running.leave(visitor.network)
             if attempt.isTimeHidden { await waitForBeat(since: start) }
-            await finish(id, flow, completion, token: token, binding: binding, key: key)
+            await finish(id, flow, completion, visitor, token: token, key: key)
             attempts.end(id)
         }
         attempts.attach(task, to: id)
@@ -107,7 +118,7 @@ extension FlowEngine {
 
     /// Writes an attempt's result, unless it was cancelled, timed out or abandoned meanwhile.
     private func finish(
-        _ id: AttemptID, _ flow: Flow, _ completion: Completion, token: SessionToken, binding: [UInt8], key: [UInt8]
+        _ id: AttemptID, _ flow: Flow, _ completion: Completion, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) async {
         var completion = completion
         for _ in 0..<8 {
@@ -123,7 +134,10 @@ extension FlowEngine {
                 if let signIn = completion.signIn {
                     destination = leaving(record)
                     // A guest's session ends where another begins in its place.
-                    changes += [.deleteSession(digest: token.digest), .insertSession(session(signIn, token))]
+                    changes += [
+                        .deleteSession(digest: token.digest), .insertSession(session(signIn, token, visitor)),
+                    ]
+                    changes += try await deviceChanges(signIn, visitor)
                     record.forgetProofs()
                 }
                 if completion.isProof {
@@ -136,7 +150,7 @@ extension FlowEngine {
                     id: flow.id, session: stored.session, version: stored.version + 1, contents: record.contents,
                     expiresAt: stored.expiresAt)
                 switch try await services.store.commit(
-                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)] + changes)
+                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: visitor.token.binding)] + changes)
                 {
                 case .committed: return
                 case .refused(0): continue
@@ -154,10 +168,12 @@ extension FlowEngine {
         }
     }
 
-    private func session(_ signIn: Completion.SignIn, _ token: SessionToken) -> UserSession {
-        UserSession(
+    private func session(_ signIn: Completion.SignIn, _ token: SessionToken, _ visitor: Visitor) -> UserSession {
+        var session = UserSession(
             digest: token.digest, id: services.random.identifier(), userID: signIn.user, now: now,
             isRemembered: signIn.isRemembered, methods: signIn.methods)
+        session.device = visitor.deviceName
+        return session
     }
 
     /// Ends an attempt whose time is up or that nobody waits for; whatever its work still does is dropped.

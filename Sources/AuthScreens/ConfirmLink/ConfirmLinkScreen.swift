@@ -18,9 +18,9 @@ package enum ConfirmLinkScreen: Screen {
         return ConfirmLinkContentState(
             heading: heading(reading, context),
             lead: lead(reading.standing),
-            maskedAddress: reading.challenge.map { MaskedAddress.text($0.target) },
+            maskedAddress: reading.challenge.map { Masking.address($0.target) },
             signedInAs: reading.standing == .otherPerson
-                ? context.visitor.user.map { SignedInScreen.userState($0).title } : nil,
+                ? context.visitor.user.flatMap { $0.displayName ?? $0.email?.display ?? $0.phoneNumber } : nil,
             email: demand == .address ? context.emailField(hasAutofocus: true) : nil,
             password: demand == .password ? context.newPasswordField("password") : nil,
             passwordRules: demand == .password ? context.passwordRules : [],
@@ -91,14 +91,5 @@ package enum ConfirmLinkScreen: Screen {
         case .otherDevice, .otherPerson, .signInFirst: .went
         case .missing, .broken, .used, .expired, .superseded, .confirmed: .none
         }
-    }
-}
-
-/// An address as a page shows it to who may not be its owner.
-enum MaskedAddress {
-    /// The first character and the domain: enough to know one's own address again.
-    static func text(_ address: String) -> String {
-        guard let at = address.lastIndex(of: "@"), let first = address.first, first != "@" else { return "•••" }
-        return "\(first)•••\(address[at...])"
     }
 }

@@ -13,7 +13,7 @@ package enum EmailLinkScreen: Screen {
         let mailed = MailedState(context, .signInLink)
         return EmailLinkContentState(
             email: context.emailField(hasAutofocus: true),
-            verificationCode: context.codeField(),
+            verificationCode: context.codeField,
             isSent: mailed.isSent,
             sentTo: mailed.sentTo,
             codeLength: ChallengeSender.mailCodeLength,

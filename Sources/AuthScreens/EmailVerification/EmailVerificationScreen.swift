@@ -45,7 +45,7 @@ package enum EmailVerificationScreen: Screen {
         EmailVerificationContentState(
             email: email.display,
             isCodeSent: true,
-            verificationCode: context.codeField(),
+            verificationCode: context.codeField,
             codeLength: PendingSignUp.codeLength,
             canResend: true,
             isCodeVoid: false,

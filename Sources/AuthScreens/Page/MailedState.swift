@@ -37,29 +37,11 @@ extension ScreenContext {
                 hasAutofocus: hasAutofocus))
     }
 
-    /// The field for a mailed or texted code.
-    func codeField() -> Field<String> {
-        field(
-            "verificationCode", isSecret: true,
-            FieldConstraints(
-                autocomplete: "one-time-code", inputMode: "numeric", isRequired: true, isVerbatim: true,
-                isLeftToRight: true, hasAutofocus: true))
-    }
-
     /// A field for a new password; no length limit, since browsers count UTF-16.
     func newPasswordField(_ name: String) -> Field<String> {
         field(
             name, isSecret: true,
             FieldConstraints(
                 type: .password, autocomplete: "new-password", isRequired: true, isVerbatim: true, isLeftToRight: true))
-    }
-
-    /// The password rules, with what the last posted password met.
-    var passwordRules: [RuleState] {
-        let met = record.metRules
-        return flowSettings.passwordPolicy.rules.enumerated().map { index, rule in
-            let isMet = met.map { $0.indices.contains(index) && $0[index] } ?? false
-            return RuleState(text: text(rule.message), isMet: isMet, isJudged: met != nil)
-        }
     }
 }

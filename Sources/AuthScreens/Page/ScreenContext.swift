@@ -17,6 +17,8 @@ package struct ScreenContext: Sendable {
     package var pendingSignUp: PendingSignUp?
     /// The code or link that the flow waits for, when this session asked for it.
     package var challenge: Challenge?
+    /// What the signed-in person's account has, for the pages that show it.
+    package var account: AccountView?
     /// How the mailed link stands that the browser holds.
     package var link: LinkReading?
     /// Whose password may be set anew in this flow.
@@ -74,7 +76,10 @@ package struct ScreenContext: Sendable {
 
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
-        ["displayName", "email", "password", "confirmPassword", "verificationCode", "acceptsTerms"].first {
+        [
+            "displayName", "email", "newEmail", "currentPassword", "password", "confirmPassword", "verificationCode",
+            "totpCode", "recoveryCode", "acceptsTerms",
+        ].first {
             record.faults[$0] != nil
         }
     }

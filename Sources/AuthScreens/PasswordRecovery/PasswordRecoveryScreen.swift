@@ -12,7 +12,7 @@ package enum PasswordRecoveryScreen: Screen {
         let mailed = MailedState(context, .resetPassword)
         return PasswordRecoveryContentState(
             email: context.emailField(hasAutofocus: true),
-            verificationCode: context.codeField(),
+            verificationCode: context.codeField,
             isSent: mailed.isSent,
             sentTo: mailed.sentTo,
             codeLength: ChallengeSender.mailCodeLength,

@@ -81,6 +81,8 @@ struct Pages: Sendable {
             context.link = try await LinkReading.read(visitor, engine.services, now: context.now)
         }
         if page == .resetPassword { context.resetOwner = try await engine.resetOwner(flow.record) }
+        context.account = try await AccountView.read(
+            page, visitor, engine.services.store, resolver.activity, now: context.now)
         return context
     }
 
@@ -88,6 +90,17 @@ struct Pages: Sendable {
         let maxAge = isRemembered ? UserSession.rememberedLimit : nil
         if let cookie = SetCookie(
             settings.cookieName, token.cookie, maxAge: maxAge, isSecure: settings.isSecure)
+        {
+            response.setCookie(cookie)
+        }
+    }
+
+    /// A browser keeps the first device token that it gets, whoever signs in on it.
+    func setDeviceCookie(of token: SessionToken, _ request: Request, on response: inout Response) {
+        guard resolver.device(request) == nil else { return }
+        let device = DeviceToken(of: token, under: engine.services.keys.device)
+        if let cookie = SetCookie(
+            settings.deviceCookieName, device.cookie, maxAge: 31_536_000, isSecure: settings.isSecure)
         {
             response.setCookie(cookie)
         }
