@@ -77,6 +77,7 @@ package enum SignedInScreen: Screen {
     private static func method(_ methods: [String], _ context: ScreenContext) -> String {
         if methods.contains("anonymous") { return context.strings("signedIn.method.guest") }
         if methods.contains("pwd") { return context.strings("signedIn.method.password") }
+        if methods.contains("emailLink") { return context.strings("signedIn.method.emailLink") }
         let provider = context.providers.first { methods.contains($0.id) }
         return context.strings("signedIn.method.provider", .text("name", provider?.displayName ?? methods.first ?? ""))
     }
