@@ -61,7 +61,7 @@ let package = Package(
         layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength"]),
         layer("AuthStores", ["AuthCore", "SQLite"]),
         layer("AuthFlows", ["AuthCore"]),
-        layer("AuthDelivery", ["AuthCore", "Localization"]),
+        layer("AuthDelivery", ["AuthCore", "Localization", "Markup"]),
         layer("AuthProviders", ["AuthCore"]),
         layer("AuthScreens", ["AuthCore", "AuthFlows", "Markup", "Localization", "HTTP"]),
         layer(
@@ -87,7 +87,8 @@ let package = Package(
         .testTarget(
             name: "VestibuleTests",
             dependencies: [
-                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthFlows", "AuthScreens", "Markup", "Localization", "Sodium",
+                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
+                "Localization", "Sodium",
             ], exclude: ["Snapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

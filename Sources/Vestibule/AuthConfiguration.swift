@@ -22,6 +22,12 @@ public struct AuthConfiguration: Sendable, Codable {
     public var asksDisplayName = false
     /// Whether people can sign up by themselves.
     public var allowsSignUp = true
+    /// Whether people can ask for a mailed link instead of typing a password.
+    public var allowsEmailLink = true
+    /// Whether such a link works only in the browser that asked for it.
+    public var requiresSameDevice = false
+    /// Whether the first page offers help to who does not know how they signed in.
+    public var offersRecovery = false
     /// Fewest code points in a password.
     public var passwordMinimumLength = 15
     /// One language for everybody, BCP 47; nil lets each person choose.
@@ -69,7 +75,8 @@ public struct AuthConfiguration: Sendable, Codable {
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
-        case asksDisplayName, allowsSignUp, passwordMinimumLength, language, trustedHops, masterKeyFile
+        case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery, passwordMinimumLength,
+            language, trustedHops, masterKeyFile
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -88,6 +95,9 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.requiresTerms, &requiresTerms)
         try read(.asksDisplayName, &asksDisplayName)
         try read(.allowsSignUp, &allowsSignUp)
+        try read(.allowsEmailLink, &allowsEmailLink)
+        try read(.requiresSameDevice, &requiresSameDevice)
+        try read(.offersRecovery, &offersRecovery)
         try read(.passwordMinimumLength, &passwordMinimumLength)
         try read(.language, &language)
         try read(.trustedHops, &trustedHops)

@@ -52,7 +52,7 @@ package struct Installation: Sendable {
                 TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes)
             },
             overrides: folder?.files ?? [], strings: catalogue, assets: addresses ?? assets.addresses, icons: icons,
-            layout: PageState.self,
+            layout: PageState.self, mail: StateType(MailContentState.self),
             screens: PageRenderer.contracts(catalogue))
         faults = ((folder?.faults ?? []) + library.check()).sorted()
     }
@@ -137,7 +137,9 @@ package struct Installation: Sendable {
             hashing: PasswordHashing(
                 cost: place.passwordCost, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
             limits: RateLimits(networkScale: place.limitsScale),
-            mails: CatalogueMailComposer(catalogue: catalogue, appName: configuration.appName),
+            mails: CatalogueMailComposer(
+                catalogue: catalogue, appName: configuration.appName,
+                template: library.compileMail(as: MailContentState.self), style: Self.mailStyle),
             providers: place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : [],
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
@@ -151,6 +153,12 @@ package struct Installation: Sendable {
         return Running(
             application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
         )
+    }
+
+    /// The rules of mails, which carry them along.
+    private static var mailStyle: String {
+        let bytes = StockFiles.files(below: "Public").first { $0.path == "mail.css" }?.bytes ?? []
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func screenSettings(_ place: Place) -> ScreenSettings {
@@ -182,9 +190,13 @@ package struct Installation: Sendable {
             minimumLength: configuration.passwordMinimumLength, serviceWords: [configuration.appName])
         settings.requiresTerms = configuration.requiresTerms
         settings.asksDisplayName = configuration.asksDisplayName
+        settings.allowsEmailLink = configuration.allowsEmailLink
+        settings.requiresSameDevice = configuration.requiresSameDevice
+        settings.offersRecovery = configuration.offersRecovery
         settings.beat = place.beat
         settings.issuer = configuration.appName
-        settings.publicOrigin = place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""
+        settings.publicOrigin =
+            place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""
         return settings
     }
 }

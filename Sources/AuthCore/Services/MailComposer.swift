@@ -15,18 +15,44 @@ public struct Mail: Sendable, Equatable {
     public var code: String?
     /// An absolute link in it.
     public var link: String?
-    /// Minutes that code and link live.
+    /// Minutes that the code lives.
     public var minutes: Int?
+    /// Minutes that the link lives.
+    public var linkMinutes: Int?
     /// What it names besides: a factor, a device, ways to sign in. Nothing that a stranger typed.
     public var detail: String?
+    /// The ways to sign in that it lists.
+    public var ways: [Way]
+
+    /// A way to sign in.
+    public enum Way: Sendable, Equatable {
+        case password, emailLink, phone
+        /// A provider by its id and its own name.
+        case provider(id: String, name: String)
+
+        /// Its id as actions name it.
+        public var id: String {
+            switch self {
+            case .password: "password"
+            case .emailLink: "emailLink"
+            case .phone: "phone"
+            case .provider(let id, _): id
+            }
+        }
+    }
 
     /// Creates a mail.
-    public init(_ kind: Kind, code: String? = nil, link: String? = nil, minutes: Int? = nil, detail: String? = nil) {
+    public init(
+        _ kind: Kind, code: String? = nil, link: String? = nil, minutes: Int? = nil, linkMinutes: Int? = nil,
+        detail: String? = nil, ways: [Way] = []
+    ) {
         self.kind = kind
         self.code = code
         self.link = link
         self.minutes = minutes
+        self.linkMinutes = linkMinutes
         self.detail = detail
+        self.ways = ways
     }
 }
 

@@ -1,8 +1,8 @@
-internal import AuthCore
+package import AuthCore
 internal import Sodium
 
 /// Sends codes and links: limits first, then one commit of the challenge with its message.
-struct ChallengeSender: Sendable {
+package struct ChallengeSender: Sendable {
     let context: FlowContext
 
     /// What is to be sent.
@@ -20,12 +20,14 @@ struct ChallengeSender: Sendable {
         var payload: String?
         /// What the message names besides code and link.
         var detail: String?
+        /// The ways to sign in that the message lists.
+        var ways: [Mail.Way] = []
         /// The message for a user whom the kind does not fit, sent without code or link.
         var instead: Mail?
     }
 
     /// Digits in a code by mail and by text message.
-    static let mailCodeLength = 8
+    package static let mailCodeLength = 8
     static let smsCodeLength = 6
     /// Seconds between two sends.
     static let mailInterval = 30
@@ -48,13 +50,16 @@ struct ChallengeSender: Sendable {
         let wait = secondsUntilResend(old)
         guard wait <= 0 else { throw .refused(Message(.resendWait, .seconds(wait))) }
         try takeLimits(order.recipient)
-        return make(order, id: old.id, sends: old.sends + 1)
+        // A link that was replaced stays known, so that its page can point to the latest mail.
+        return make(order, id: order.hasLink ? context.services.random.identifier() : old.id, sends: old.sends + 1)
     }
 
     /// Seconds until another send is allowed; not positive when it is now.
-    func secondsUntilResend(_ challenge: Challenge) -> Int {
-        let isMail = challenge.target.contains("@")
-        return challenge.sentAt + (isMail ? Self.mailInterval : Self.smsInterval) - context.now
+    func secondsUntilResend(_ challenge: Challenge) -> Int { Self.secondsUntilResend(challenge, now: context.now) }
+
+    /// The same for a page.
+    package static func secondsUntilResend(_ challenge: Challenge, now: Int) -> Int {
+        challenge.sentAt + (challenge.target.contains("@") ? mailInterval : smsInterval) - now
     }
 
     private func make(_ order: Order, id: String, sends: Int) -> Sending {
@@ -72,13 +77,13 @@ struct ChallengeSender: Sendable {
         challenge.sends = sends
         var changes: [StoreChange] = [.putChallenge(challenge)]
         if order.hasLink { changes.append(.supersedeChallenges(order.purpose, target: target, except: id)) }
-        let minutes = order.hasCode ? Challenge.codeLifetime / 60 : order.linkLifetime / 60
         let mail =
             order.instead
             ?? Mail(
                 order.kind, code: order.hasCode ? code : nil,
-                link: order.hasLink ? services.settings.publicOrigin + services.settings.returnTo.basePath + "/link?token=" + token : nil,
-                minutes: minutes, detail: order.detail)
+                link: order.hasLink ? address(of: token) : nil,
+                minutes: order.hasCode ? Challenge.codeLifetime / 60 : nil,
+                linkMinutes: order.hasLink ? order.linkLifetime / 60 : nil, detail: order.detail, ways: order.ways)
         if order.instead != nil || !isDecoy {
             changes.append(
                 .enqueue(
@@ -87,6 +92,28 @@ struct ChallengeSender: Sendable {
                         now: context.now)))
         }
         return Sending(challenge: challenge, changes: changes)
+    }
+
+    /// A link for a message that its caller writes; its code, if there is one, is kept elsewhere.
+    func link(
+        _ purpose: Challenge.Purpose, to address: EmailAddress, payload: String, lifetime: Int
+    ) -> (url: String, changes: [StoreChange]) {
+        let services = context.services
+        let token = Base64URL.encode(services.random.bytes(32))
+        let challenge = Challenge(
+            id: services.random.identifier(), purpose: purpose, binding: context.visitor.token.binding,
+            target: address.normalized, shown: address.display, userID: nil, codeDigest: nil,
+            tokenDigest: Digest.sha256(Array(token.utf8)), payload: payload, now: context.now, linkLifetime: lifetime)
+        return (
+            self.address(of: token),
+            [.putChallenge(challenge), .supersedeChallenges(purpose, target: address.normalized, except: challenge.id)]
+        )
+    }
+
+    /// Only ever on the configured origin, whatever name the request came by.
+    private func address(of token: String) -> String {
+        let settings = context.services.settings
+        return settings.publicOrigin + settings.returnTo.basePath + "/link?token=" + token
     }
 
     /// The stored code: HMAC under a key outside the database, bound to the row.

@@ -44,7 +44,7 @@ struct EmailChange: Sendable {
             codeDigest: nil, tokenDigest: Digest.sha256(Array(token.utf8)), payload: address.normalized,
             now: context.now, linkLifetime: Self.undoLifetime)
         let link = services.settings.publicOrigin + services.settings.returnTo.basePath + "/link?token=" + token
-        let mail = Mail(.emailChanged, link: link, minutes: Self.undoLifetime / 60)
+        let mail = Mail(.emailChanged, link: link, linkMinutes: Self.undoLifetime / 60)
         return [
             .putChallenge(challenge),
             .enqueue(

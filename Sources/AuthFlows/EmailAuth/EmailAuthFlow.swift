@@ -18,6 +18,14 @@ struct EmailAuthFlow: ScreenFlow {
             return .now(record)
         case "signIn": return try await EmailSignIn(submission, context).react(&record)
         case "signUp": return try EmailSignUp(submission, context).react(&record)
+        case "goToPasswordRecovery":
+            record.show(submission.page)
+            record.show(.passwordRecovery)
+            return .now(record)
+        case "goToEmailLink" where context.services.settings.allowsEmailLink:
+            record.show(submission.page)
+            record.show(.emailLink)
+            return .now(record)
         default: throw .refused(Message(.formInvalid))
         }
     }

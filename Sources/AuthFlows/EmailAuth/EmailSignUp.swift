@@ -43,15 +43,16 @@ struct EmailSignUp: Sendable {
         guard let address, record.faults.isEmpty else { return .now(record) }
         record.keep(address.display, for: "email")
         let limits = try MailLimits.take(address, context)
+        let returnTo = record.returnTo
         return .attempt(
             Reaction.Attempt(
                 method: "signUp", record: record, isTimeHidden: true, undo: { limits.giveBack() }
             ) { id throws(AuthFailure) in
-                try await work(address)
+                try await work(address, returnTo)
             })
     }
 
-    private func work(_ address: EmailAddress) async throws(AuthFailure) -> Completion {
+    private func work(_ address: EmailAddress, _ returnTo: String?) async throws(AuthFailure) -> Completion {
         let services = context.services
         let binding = context.visitor.token.binding
         let hash = try await services.hashing.hash(password, client: context.visitor.network)
@@ -63,10 +64,11 @@ struct EmailSignUp: Sendable {
         let pending = PendingSignUp(
             id: id, binding: binding, email: address, passwordHash: hash, displayName: displayName,
             codeDigest: owner == nil ? SignUpCode.digest(code, id: id, services.keys) : nil, now: context.now)
-        let mail =
-            owner == nil
-            ? Mail(.verification, code: code, minutes: PendingSignUp.codeLifetime / 60) : Mail(.addressTaken)
-        return try await SignUpMail(pending: pending, mail: mail, context: context).completion()
+        guard owner == nil else {
+            return SignUpMail(pending: pending, mail: Mail(.addressTaken), context: context).completion()
+        }
+        let (mail, changes) = SignUpMail.verification(pending, code: code, returnTo: returnTo, context)
+        return SignUpMail(pending: pending, mail: mail, changes: changes, context: context).completion()
     }
 }
 
@@ -112,9 +114,24 @@ enum SignUpCode {
 struct SignUpMail: Sendable {
     let pending: PendingSignUp
     let mail: Mail
+    /// What goes with the mail: its link.
+    var changes: [StoreChange] = []
     let context: FlowContext
 
-    func completion() async throws(AuthFailure) -> Completion {
+    /// The mail with code and link, and what stores the link.
+    static func verification(
+        _ pending: PendingSignUp, code: String, returnTo: String?, _ context: FlowContext
+    ) -> (Mail, [StoreChange]) {
+        let payload = pending.id + (returnTo.map { " " + $0 } ?? "")
+        let (url, changes) = ChallengeSender(context: context).link(
+            .signUp, to: pending.email, payload: payload, lifetime: PendingSignUp.lifetime)
+        let mail = Mail(
+            .verification, code: code, link: url, minutes: PendingSignUp.codeLifetime / 60,
+            linkMinutes: PendingSignUp.lifetime / 60)
+        return (mail, changes)
+    }
+
+    func completion() -> Completion {
         let message = context.services.mails.compose(
             mail, to: .email(pending.email), language: context.visitor.language,
             id: context.services.random.identifier(),
@@ -125,7 +142,7 @@ struct SignUpMail: Sendable {
                 record.metRules = nil
                 record.show(.emailVerification)
             },
-            changes: [.putPendingSignUp(pending)])
+            changes: [.putPendingSignUp(pending)] + changes)
         guard mail.kind == .addressTaken else {
             var sending = base
             sending.changes.append(.enqueue(message))

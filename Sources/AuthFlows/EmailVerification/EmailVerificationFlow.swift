@@ -6,6 +6,9 @@ struct EmailVerificationFlow: ScreenFlow {
     func receive(
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
+        if context.visitor.session != nil, record.pendingSignUp == nil {
+            return try await AddressVerification(context: context).react(submission, record)
+        }
         var record = record
         switch submission.action {
         case "changeAddress", "startOver":
@@ -76,21 +79,24 @@ struct EmailVerificationFlow: ScreenFlow {
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: pending.displayName, createdAt: context.now)
-        return Completion(
+        let proof = SignInGate.Proof(
+            methods: ["pwd"], channel: pending.email.normalized, isRemembered: isRemembered, provesMailbox: true)
+        var completion = try await SignInGate(context: context).admit(
+            user, proof,
             changes: [
                 .takePendingSignUp(id: pending.id), .insertUser(user),
                 .setPassword(user.id, hash: pending.passwordHash),
-            ],
-            signIn: .init(user: user.id, methods: ["pwd"], isRemembered: isRemembered),
-            whenRefused: {
-                // Somebody else proved the address first, or this code was spent by a twin of this post.
-                Completion(update: { record in
-                    record.pendingSignUp = nil
-                    record.authentication = .signIn
-                    record.show(.authPicker)
-                    record.error = Message(.authFailed)
-                })
+            ])
+        completion.whenRefused = {
+            // Somebody else proved the address first, or this code was spent by a twin of this post.
+            Completion(update: { record in
+                record.pendingSignUp = nil
+                record.authentication = .signIn
+                record.show(.authPicker)
+                record.error = Message(.authFailed)
             })
+        }
+        return completion
     }
 
     private func resend(
@@ -111,11 +117,13 @@ struct EmailVerificationFlow: ScreenFlow {
         record.status = Message(.codeResent)
         var changes: [StoreChange] = [.putPendingSignUp(next)]
         if !isTaken {
+            let (mail, linking) = SignUpMail.verification(next, code: code, returnTo: record.returnTo, context)
+            changes += linking
             changes.append(
                 .enqueue(
                     services.mails.compose(
-                        Mail(.verification, code: code, minutes: PendingSignUp.codeLifetime / 60), to: .email(pending.email),
-                        language: context.visitor.language, id: services.random.identifier(), now: context.now)))
+                        mail, to: .email(pending.email), language: context.visitor.language,
+                        id: services.random.identifier(), now: context.now)))
         }
         return .now(record, changes, undo: { limits.giveBack() })
     }

@@ -138,15 +138,16 @@ extension FlowEngine {
         let visitor = submission.visitor
         let successor = SessionToken(random: services.random)
         guard let id = FlowID(bytes: services.random.bytes(16)) else { throw StoreFailure("no random bytes") }
-        var record = FlowRecord(screen: .authPicker)
+        // Who signs out to use a link comes back to it.
+        let screen: ScreenID = submission.screen == .confirmLink ? .confirmLink : .authPicker
+        var record = FlowRecord(screen: screen)
         record.status = Message(.signedOut)
         let flow = Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
         _ = try await services.store.commit([
             .deleteSession(digest: visitor.token.digest), change(flow, record, session: successor.digest),
         ])
         return FlowAnswer(
-            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true
-        )
+            destination: .screen(screen), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true)
     }
 }
 

@@ -56,7 +56,8 @@ public struct FlowEngine: Sendable {
         var record = FlowRecord(screen: screen)
         if let returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
         let sealed = tokens.seal(
-            FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now), visitor.formBinding)
+            FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now),
+            tokens.sealing(visitor.formBinding, screen, visitor))
         return View(
             record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true
         )
@@ -160,7 +161,7 @@ public struct FlowEngine: Sendable {
 
     private func resolve(_ submission: Submission) async throws(StoreFailure) -> Flow? {
         let visitor = submission.visitor
-        let fresh = tokens.open(submission.flow, visitor, now: now)
+        let fresh = tokens.open(submission.flow, submission.page, visitor, now: now)
         guard let id = fresh?.id ?? FlowID(rawValue: submission.flow) else { return nil }
         if let found = try await read(id) {
             let stored = found.stored

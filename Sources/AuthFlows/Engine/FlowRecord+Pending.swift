@@ -16,6 +16,8 @@ extension FlowRecord {
         public var guest: UserID?
         /// Whether a mailed code has shown that the address is still the person's, as enrolling demands.
         public var hasProvenMailbox: Bool
+        /// The second factor leads on to a new password instead of a session.
+        var isForReset = false
 
         /// Seconds that a first proof lives.
         static let lifetime = 600
@@ -88,7 +90,22 @@ extension FlowRecord {
         /// Seconds since 1970.
         public var until: Int
 
+        /// The address that proved it.
+        var channel: String?
+        /// How the person proved themselves: RFC 8176 values and provider ids.
+        var methods = ["emailLink"]
+        /// A second factor is enrolled and not yet given.
+        public var owesSecondFactor = false
+        var hasSecondFactor = false
+
         /// Seconds that the right lasts.
         static let lifetime = 900
+
+        init(user: UserID, challenge: String, credentialVersion: Int, until: Int) {
+            self.user = user
+            self.challenge = challenge
+            self.credentialVersion = credentialVersion
+            self.until = until
+        }
     }
 }

@@ -23,9 +23,15 @@ public struct FormTokens: Sendable {
         visitor.acceptedBindings.contains { accepts(csrf: csrf, flow, $0) }
     }
 
-    func open(_ sealed: String, _ visitor: Visitor, now: Int) -> Fresh? {
+    /// What a form of a page is bound to: a link's page to the link as well, so that nobody confirms another one than
+    /// the page showed.
+    func sealing(_ binding: [UInt8], _ screen: ScreenID, _ visitor: Visitor) -> [UInt8] {
+        screen == .confirmLink ? binding + (visitor.link?.mark ?? []) : binding
+    }
+
+    func open(_ sealed: String, _ screen: ScreenID, _ visitor: Visitor, now: Int) -> Fresh? {
         for binding in visitor.acceptedBindings {
-            if let fresh = open(sealed, binding, now: now) { return fresh }
+            if let fresh = open(sealed, sealing(binding, screen, visitor), now: now) { return fresh }
         }
         return nil
     }

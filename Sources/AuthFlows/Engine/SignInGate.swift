@@ -17,28 +17,31 @@ struct SignInGate: Sendable {
         var provesMailbox = false
         /// The guest account that is upgraded or joined by it.
         var guest: UserID?
+        /// Whether it leads on to a new password instead of a session.
+        var isForReset = false
     }
 
     /// What the proof leads to: a session, the second factor's page, or a refusal.
     func admit(_ user: User, _ proof: Proof, changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
         guard !user.isDisabled else { throw .refused(Message(.authFailed)) }
         let factors = try await context.reading { store throws(StoreFailure) in try await store.factors(of: user.id) }
-        let pending = FlowRecord.PendingSignIn(
+        var pending = FlowRecord.PendingSignIn(
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
             hasProvenMailbox: proof.provesMailbox)
+        pending.isForReset = proof.isForReset
         if !factors.isEmpty, !proof.isMultiFactor {
             return Completion(
-                update: { record in
+                update: { [pending] record in
                     record.pendingSignIn = pending
                     record.challenge = nil
                     record.notes = [:]
                     record.show(.mfaResolution)
                 }, changes: changes)
         }
-        if factors.isEmpty, context.services.settings.requiresSecondFactor, !proof.isMultiFactor, !user.isAnonymous {
+        if factors.isEmpty, !proof.isForReset, context.services.settings.requiresSecondFactor, !proof.isMultiFactor, !user.isAnonymous {
             return Completion(
-                update: { record in
+                update: { [pending] record in
                     record.pendingSignIn = pending
                     record.challenge = nil
                     record.notes = [:]
@@ -52,10 +55,29 @@ struct SignInGate: Sendable {
     func finish(
         _ pending: FlowRecord.PendingSignIn, adding method: String? = nil, changes: [StoreChange] = []
     ) -> Completion {
-        Completion(
+        // Who has just read a mail to the address may type a password again, whatever strangers have tried.
+        let changes =
+            changes + (pending.hasProvenMailbox ? PasswordLimits.cleared(pending.channel, context.services.keys) : [])
+        if pending.isForReset { return resume(adding: method, changes: changes) }
+        return Completion(
             changes: changes,
             signIn: .init(
                 user: pending.user, methods: pending.methods + (method.map { [$0] } ?? []),
                 isRemembered: pending.isRemembered))
+    }
+
+    /// The second factor was asked before a new password: that is where it leads.
+    private func resume(adding method: String?, changes: [StoreChange]) -> Completion {
+        Completion(
+            update: { record in
+                record.pendingSignIn = nil
+                record.challenge = nil
+                record.resetGrant?.owesSecondFactor = false
+                if let method {
+                    record.resetGrant?.hasSecondFactor = true
+                    record.resetGrant?.methods.append(method)
+                }
+                record.show(record.resetGrant == nil ? .passwordRecovery : .resetPassword)
+            }, changes: changes)
     }
 }

@@ -10,6 +10,8 @@ public struct Visitor: Sendable {
     public var session: UserSession?
     /// Its account.
     public var user: User?
+    /// The mailed link that the browser holds between opening it and pressing the button.
+    package var link: MailedLink?
     /// The client's network, for limits: a prefix, never shown.
     public var network: String
     /// BCP 47, the language of the page.

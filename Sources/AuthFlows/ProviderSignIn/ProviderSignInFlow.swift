@@ -12,6 +12,12 @@ struct ProviderSignInFlow: ScreenFlow {
         case ("goToEmail", _), ("signIn", "password"):
             record.show(.emailAuth)
             return .now(record)
+        case ("goToEmailLink", _) where context.services.settings.allowsEmailLink:
+            record.show(.emailLink)
+            return .now(record)
+        case ("goToRecovery", _) where context.services.settings.offersRecovery:
+            record.show(.legacySignInRecovery)
+            return .now(record)
         case ("signIn", let id?):
             guard let provider = context.services.providers.first(where: { $0.id == id }) else {
                 throw .refused(Message(.formInvalid))

@@ -28,12 +28,13 @@ package enum EmailAuthScreen: Screen {
             rememberMe: context.settings.offersRememberMe ? context.flagField("rememberMe") : nil,
             acceptsTerms: isSigningUp && context.flowSettings.requiresTerms
                 ? context.flagField("acceptsTerms", isRequired: true) : nil,
-            passwordRules: isSigningUp ? rules(context) : [],
+            passwordRules: isSigningUp ? context.passwordRules : [],
             signIn: isSigningUp && !context.settings.allowsSignUp ? nil : Action("signIn"),
             signUp: context.settings.allowsSignUp ? Action("signUp") : nil,
             switchFlow: Action("switchFlow", validates: false),
-            goToPasswordRecovery: nil,
-            goToEmailLink: nil,
+            goToPasswordRecovery: isSigningUp ? nil : Action("goToPasswordRecovery", validates: false),
+            goToEmailLink: isAlone && context.flowSettings.allowsEmailLink
+                ? Action("goToEmailLink", validates: false) : nil,
             termsURL: context.termsLink,
             privacyURL: context.privacyLink,
             isValid: false,
@@ -59,13 +60,5 @@ package enum EmailAuthScreen: Screen {
         FieldConstraints(
             type: .password, autocomplete: isNew ? "new-password" : "current-password", isRequired: true,
             isVerbatim: true, isLeftToRight: true)
-    }
-
-    private static func rules(_ context: ScreenContext) -> [RuleState] {
-        let met = context.record.metRules
-        return context.flowSettings.passwordPolicy.rules.enumerated().map { index, rule in
-            let isMet = met.map { $0.indices.contains(index) && $0[index] } ?? false
-            return RuleState(text: context.text(rule.message), isMet: isMet, isJudged: met != nil)
-        }
     }
 }

@@ -19,7 +19,23 @@ extension EmailVerificationScreen {
             sample("void", context, after: 45, triesLeft: 0) { $0.faults["verificationCode"] = Message(.codeVoid) },
             sample("expired", context, after: 700) { $0.faults["verificationCode"] = Message(.codeExpired) },
             sample("loading", context, after: 45) { $0.attempt = .sample("code", id) },
+            gate("signed-in", context, after: nil) { _ in },
+            gate("signed-in-sent", context, after: 5) { $0.status = Message(.verificationSent) },
+            gate("signed-in-wrong", context, after: 45) {
+                $0.faults["verificationCode"] = Message(.codeWrong, .number("count", 4))
+            },
         ].compactMap { $0 }
+    }
+
+    /// For who is signed in already.
+    private static func gate(
+        _ name: String, _ context: ScreenContext, after seconds: Int?, _ change: (inout FlowRecord) -> Void
+    ) -> Sample<EmailVerificationContentState>? {
+        guard let email = try? EmailAddress("ada@example.test") else { return nil }
+        var context = context.changed(change)
+        context.visitor.user = User(id: UserID(rawValue: "ada"), email: email, isEmailVerified: false, createdAt: 0)
+        context.challenge = seconds.map { .sample(.verifyEmail, context, after: $0, triesLeft: 4) }
+        return state(context).map { Sample(name, $0) }
     }
 
     private static func sample(

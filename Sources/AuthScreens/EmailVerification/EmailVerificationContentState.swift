@@ -4,6 +4,8 @@ public import Markup
 public struct EmailVerificationContentState: ContentState {
     /// The address the code went to, as typed in this session.
     public var email: String
+    /// Whether a code was sent; who comes here signed in asks for it first.
+    public var isCodeSent: Bool
     /// The code as typed; never shown again.
     public var verificationCode: Field<String>
     /// Digits in a code.
@@ -53,6 +55,7 @@ extension EmailVerificationContentState {
         "EmailVerificationContentState",
         [
             .text("email") { $0.email },
+            .flag("isCodeSent") { $0.isCodeSent },
             .field("verificationCode") { $0.verificationCode },
             .number("codeLength") { $0.codeLength },
             .flag("canResend") { $0.canResend },

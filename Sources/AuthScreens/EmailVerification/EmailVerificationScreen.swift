@@ -1,33 +1,56 @@
 package import AuthCore
+internal import AuthFlows
 internal import Localization
 internal import Markup
 
-/// Proving a new address with the mailed code.
+/// Proving an address with the mailed code: a new one, or the one of who is signed in.
 package enum EmailVerificationScreen: Screen {
     package static let id = ScreenID.emailVerification
     package static let path = "/verify-email"
 
     package static func state(_ context: ScreenContext) -> EmailVerificationContentState? {
-        guard let pending = context.pendingSignUp else { return nil }
+        if let pending = context.pendingSignUp { return signUp(pending, context) }
+        guard let user = context.visitor.user, let email = user.email, !user.isEmailVerified else { return nil }
+        return gate(email, context)
+    }
+
+    /// Nobody is signed in yet: the account begins with the code.
+    private static func signUp(_ pending: PendingSignUp, _ context: ScreenContext) -> EmailVerificationContentState {
         let wait = pending.codeSentAt + PendingSignUp.resendInterval - context.now
-        let isVoid = pending.triesLeft == 0 || pending.codeExpiresAt <= context.now
-        return EmailVerificationContentState(
-            email: pending.email.display,
-            verificationCode: context.field(
-                "verificationCode", isSecret: true,
-                FieldConstraints(
-                    autocomplete: "one-time-code", inputMode: "numeric", isRequired: true, isVerbatim: true,
-                    isLeftToRight: true, hasAutofocus: true)),
+        var state = state(pending.email, context)
+        state.canResend = wait <= 0
+        state.resendCountdown = wait > 0 ? wait : nil
+        state.attemptsLeft = pending.triesLeft < PendingSignUp.tries ? pending.triesLeft : nil
+        state.isCodeVoid = pending.triesLeft == 0 || pending.codeExpiresAt <= context.now
+        state.changeAddress = Action("changeAddress", validates: false)
+        state.startOver = Action("startOver", validates: false)
+        return state
+    }
+
+    /// Somebody is signed in whose address is not proven.
+    private static func gate(_ email: EmailAddress, _ context: ScreenContext) -> EmailVerificationContentState {
+        let mailed = MailedState(context, .verifyEmail)
+        var state = state(email, context)
+        state.isCodeSent = mailed.isSent
+        state.canResend = mailed.canResend
+        state.resendCountdown = mailed.resendCountdown
+        state.attemptsLeft = mailed.attemptsLeft
+        state.isCodeVoid = mailed.isCodeVoid
+        state.signOut = Action("signOut", validates: false)
+        state.back = context.link(.signedIn)
+        return state
+    }
+
+    private static func state(_ email: EmailAddress, _ context: ScreenContext) -> EmailVerificationContentState {
+        EmailVerificationContentState(
+            email: email.display,
+            isCodeSent: true,
+            verificationCode: context.codeField(),
             codeLength: PendingSignUp.codeLength,
-            canResend: wait <= 0,
-            resendCountdown: wait > 0 ? wait : nil,
-            attemptsLeft: pending.triesLeft < PendingSignUp.tries ? pending.triesLeft : nil,
-            isCodeVoid: isVoid,
+            canResend: true,
+            isCodeVoid: false,
             verify: Action("verify"),
             resend: Action("resend", validates: false),
-            changeAddress: Action("changeAddress", validates: false),
-            startOver: Action("startOver", validates: false),
-            signOut: nil,
             isValid: false,
             isLoading: context.isLoading,
             errorMessage: context.error.map(context.text),

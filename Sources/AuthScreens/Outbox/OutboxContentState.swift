@@ -12,6 +12,8 @@ public struct OutboxMessageState: TemplateState, Equatable {
     public var paragraphs: [String]
     /// Seconds since 1970.
     public var at: Int
+    /// The mail's HTML part, shown by itself.
+    public var html: Link?
 
     /// What templates see.
     public static let schema = Schema<OutboxMessageState>(
@@ -22,6 +24,7 @@ public struct OutboxMessageState: TemplateState, Equatable {
             .text("subject") { $0.subject },
             .texts("paragraphs") { $0.paragraphs },
             .date("at") { $0.at },
+            .optionalLink("html") { $0.html },
         ])
 
     /// Stands in for an index outside the list.
@@ -51,6 +54,6 @@ public struct OutboxContentState: ContentState {
     public static let schema = Schema<OutboxContentState>(
         "OutboxContentState",
         [
-            .list("messages", placeholder: .placeholder) { $0.messages },
+            .list("messages", placeholder: .placeholder) { $0.messages }
         ] + commonMembers)
 }

@@ -12,7 +12,8 @@ package enum OutboxScreen: Screen {
         let messages = context.messages.suffix(100).reversed().map { message in
             OutboxMessageState(
                 kind: message.kind.rawValue, to: message.to, subject: message.subject,
-                paragraphs: message.text.split(separator: "\n\n").map(String.init), at: message.createdAt)
+                paragraphs: message.text.split(separator: "\n\n").map(String.init), at: message.createdAt,
+                html: message.html.map { _ in Link("\(path)/\(message.id)") })
         }
         return OutboxContentState(
             messages: messages, isLoading: false, isValid: true, errorMessage: nil, errorID: nil,

@@ -39,6 +39,9 @@ package struct PageRenderer: Sendable {
     func page(_ screen: ScreenID, _ context: ScreenContext, loading: LoadingParts? = nil) -> [UInt8]? {
         guard var content = screens[screen]?.content(context) else { return nil }
         if screen == .continueOn { content.refreshURL = context.record.returnTo }
+        if screen == .confirmLink, ConfirmLinkScreen.status(context.link) != 200 {
+            content.status = ConfirmLinkScreen.status(context.link)
+        }
         return write(content, context, loading: loading)
     }
 

@@ -17,8 +17,12 @@ package struct ScreenContext: Sendable {
     package var pendingSignUp: PendingSignUp?
     /// What the signed-in person's account has, for the pages that show it.
     package var account: AccountView?
-    /// The code that the flow waits for, when this session asked for it.
+    /// The code or link that the flow waits for, when this session asked for it.
     package var challenge: Challenge?
+    /// How the mailed link stands that the browser holds.
+    package var link: LinkReading?
+    /// Whose password may be set anew in this flow.
+    package var resetOwner: User?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// The page that is asked for; the e-mail form stands alone or in the picker.

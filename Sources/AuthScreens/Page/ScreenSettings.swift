@@ -41,6 +41,11 @@ package struct ScreenSettings: Sendable {
     /// Held images in all.
     package var heldInAll = 400
 
+    /// The name of the cookie that holds a mailed link until its button is pressed.
+    package var linkCookieName: String {
+        isSecure ? "__Host-vestibule-link" : cookieName.replacing("vestibule", with: "vestibule-link")
+    }
+
     /// Creates settings with the defaults of a base path.
     package init(
         appName: String, basePath: String = "/auth", publicOrigin: String, acceptedHosts: [String], cookieName: String,

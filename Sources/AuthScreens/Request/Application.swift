@@ -59,7 +59,8 @@ package struct Application: Sendable {
         let attempts = AttemptPages(pages: pages)
         let sessions = SessionEndpoints(pages: pages)
         let screens: [ScreenID] = [
-            .authPicker, .emailAuth, .emailVerification, .signedIn,
+            .authPicker, .emailAuth, .emailVerification, .passwordRecovery, .resetPassword, .emailLink, .confirmLink,
+            .legacySignInRecovery, .signedIn,
             .updatePassword, .changeEmail, .reauthentication, .sessions,
         ]
         var routes = screens.flatMap { page($0, pages) }
@@ -86,6 +87,7 @@ package struct Application: Sendable {
             routes += [
                 Route(.get, OutboxScreen.path, development.outbox),
                 Route(.get, "/outbox.json", development.outboxJSON),
+                Route(.get, OutboxScreen.path + "/{id}", development.outboxMail),
                 Route(.post, "/dev/clock", development.advanceClock),
             ]
         }
@@ -95,7 +97,9 @@ package struct Application: Sendable {
     private static func page(_ screen: ScreenID, _ pages: Pages) -> [Route] {
         let path = pages.settings.path(of: screen)
         return [
-            Route(.get, path, PageGet(pages: pages, screen: screen).reply),
+            Route(
+                .get, path,
+                screen == .confirmLink ? LinkGet(pages: pages).reply : PageGet(pages: pages, screen: screen).reply),
             Route(.post, path, PagePost(pages: pages, screen: screen).reply),
         ]
     }

@@ -73,6 +73,25 @@ struct DevelopmentEndpoints: Sendable {
         }
     }
 
+    /// `GET /outbox/<id>`: a mail's HTML part by itself, where it can run and send nothing.
+    func outboxMail(_ request: Request) -> Reply {
+        guard pages.guards.isNavigation(request) else { return .now(pages.problem(.crossSite, request)) }
+        return .later {
+            do throws(StoreFailure) {
+                let messages = try await pages.engine.services.store.messages(to: nil)
+                guard let mail = messages.first(where: { $0.id == request.parameters["id"] }), let html = mail.html
+                else {
+                    return pages.problem(.notFound, request)
+                }
+                var response = pages.html(Array(html.utf8), hasForm: false)
+                response.headers.set("Content-Security-Policy", MailPolicy.contentSecurityPolicy(of: html))
+                return response
+            } catch {
+                return pages.failure(error.reason, request)
+            }
+        }
+    }
+
     /// `POST /dev/clock` `advance=<seconds>`: from our own pages or from a tool that sends no Origin.
     func advanceClock(_ request: Request) -> Reply {
         guard pages.guards.isSameOrigin(request) else { return .now(pages.problem(.crossSite, request)) }

@@ -7,6 +7,8 @@ internal import Localization
 struct PageGet: Sendable {
     let pages: Pages
     let screen: ScreenID
+    /// The address that led here was a mailed link's, and not whole.
+    var hasBrokenLink = false
 
     func reply(_ request: Request) -> Reply {
         guard pages.guards.isNavigation(request) else { return .now(pages.problem(.crossSite, request)) }
@@ -46,7 +48,8 @@ struct PageGet: Sendable {
         guard let flow = opened ?? pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else {
             return pages.failure("no random bytes", request)
         }
-        let context = try await pages.context(flow, visitor, page: screen)
+        var context = try await pages.context(flow, visitor, page: screen)
+        if hasBrokenLink { context.link = LinkReading(.broken) }
         if let wanted = request.query.first("attempt") {
             guard let attempt = flow.runningAttempt, attempt.id.rawValue == wanted else {
                 return pages.seeOther(try await live(flow))
@@ -97,7 +100,8 @@ struct PageGet: Sendable {
             let start = context.visitor.session == nil ? pages.settings.basePath : pages.settings.path(of: .signedIn)
             return pages.seeOther(start)
         }
-        var response = pages.html(bytes, hasForm: screen != .continueOn)
+        let status = screen == .confirmLink ? ConfirmLinkScreen.status(context.link) : 200
+        var response = pages.html(bytes, status: status, hasForm: screen != .continueOn)
         if !context.visitor.hadCookie, !pages.guards.isPrefetch(request), request.method == .get {
             pages.setCookie(context.visitor.token, isRemembered: false, on: &response)
         }
@@ -113,5 +117,8 @@ struct PageGet: Sendable {
 
 extension ScreenID {
     /// Pages that a person can open without having been anywhere.
-    var isEntry: Bool { [.authPicker, .emailAuth, .providerStackDemo].contains(self) }
+    var isEntry: Bool {
+        [.authPicker, .emailAuth, .passwordRecovery, .emailLink, .legacySignInRecovery, .providerStackDemo].contains(
+            self)
+    }
 }

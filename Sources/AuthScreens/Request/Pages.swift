@@ -77,6 +77,10 @@ struct Pages: Sendable {
         {
             context.challenge = challenge
         }
+        if page == .confirmLink {
+            context.link = try await LinkReading.read(visitor, engine.services, now: context.now)
+        }
+        if page == .resetPassword { context.resetOwner = try await engine.resetOwner(flow.record) }
         context.account = try await AccountView.read(
             page, visitor, engine.services.store, resolver.activity, now: context.now)
         return context

@@ -54,7 +54,15 @@ struct VisitorResolver: Sendable {
         visitor.device =
             (device(request) ?? DeviceToken(of: visitor.token, under: services.keys.device)).digest
         visitor.deviceName = DeviceName(userAgent: request.headers.first("User-Agent") ?? "").stored
+        visitor.link = link(request)
         return visitor
+    }
+
+    /// The mailed link that the browser holds.
+    private func link(_ request: Request) -> MailedLink? {
+        let values = Set(Cookies(request.headers).all(settings.linkCookieName))
+        guard values.count == 1, let value = values.first else { return nil }
+        return MailedLink(cookie: value, now: services.clock.now, services.keys)
     }
 
     /// A visitor with the session that the cookie belongs to, if it still holds.

@@ -64,9 +64,9 @@ package enum SignedInScreen: Screen {
         context.strings("signedIn.title")
     }
 
-    static func userState(_ user: User, guest: String) -> UserState {
+    static func userState(_ user: User, guest: String? = nil) -> UserState {
         let title =
-            user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : user.id.rawValue)
+            user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : nil) ?? user.id.rawValue
         let words = title.split { !$0.isLetter && !$0.isNumber }.prefix(user.displayName == nil ? 1 : 2)
         return UserState(
             id: user.id.rawValue, displayName: user.displayName, email: user.email?.display,
@@ -77,6 +77,7 @@ package enum SignedInScreen: Screen {
     private static func method(_ methods: [String], _ context: ScreenContext) -> String {
         if methods.contains("anonymous") { return context.strings("signedIn.method.guest") }
         if methods.contains("pwd") { return context.strings("signedIn.method.password") }
+        if methods.contains("emailLink") { return context.strings("signedIn.method.emailLink") }
         let provider = context.providers.first { methods.contains($0.id) }
         return context.strings("signedIn.method.provider", .text("name", provider?.displayName ?? methods.first ?? ""))
     }

@@ -6,7 +6,8 @@ extension SQLiteStore {
     func makeAccountChange(_ change: StoreChange) throws(SQLiteError) -> Bool {
         switch change {
         case .setDisplayName(let user, let name):
-            return try update("UPDATE users SET display_name = ? WHERE id = ?", [.optional(name), .text(user.rawValue)])
+            return try update(
+                "UPDATE users SET display_name = ? WHERE id = ?", [.optional(name), .text(user.rawValue)])
         case .setEmail(let user, let email, let isVerified):
             return try update(
                 """
@@ -95,7 +96,8 @@ extension SQLiteStore {
             INSERT OR REPLACE INTO challenges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(challenge.id), .text(challenge.purpose.rawValue), .blob(challenge.binding), .text(challenge.target),
+                .text(challenge.id), .text(challenge.purpose.rawValue), .blob(challenge.binding),
+                .text(challenge.target),
                 .text(challenge.shown), .optional(challenge.userID?.rawValue), .integer(challenge.credentialVersion),
                 .optional(challenge.codeDigest), .optional(challenge.tokenDigest), .optional(challenge.payload),
                 .integer(challenge.triesLeft), .integer(challenge.sentAt), .integer(challenge.codeExpiresAt),

@@ -1,3 +1,5 @@
+public import Localization
+
 /// A screen's content, ready to be rendered from its content state.
 public struct CompiledTemplate<State: TemplateState>: Sendable {
     let code: Code<State>
@@ -22,5 +24,30 @@ public struct CompiledLayout<State: TemplateState>: Sendable {
     ) {
         var machine = Machine(code: code, state: page, context: context, chrome: chrome)
         machine.run(into: &output, content: content)
+    }
+}
+
+/// The one template of all mails.
+public struct CompiledMail<State: TemplateState>: Sendable {
+    let code: Code<State>
+
+    /// Writes a mail's HTML part.
+    ///
+    /// - Parameter style: rules that stand in a `style` element in the head: mails have no style sheet beside them, and
+    ///   programs that drop the element leave a document that reads well without it.
+    public func render(_ mail: State, style: String, into output: inout HTMLBuffer, _ strings: Strings) {
+        let head = SlotContent("head") { buffer in
+            // Nothing may end the element early.
+            guard !style.contains("</") else { return }
+            buffer.append("<style>")
+            buffer.append(style)
+            buffer.append("</style>")
+        }
+        let context = RenderContext(
+            strings: strings, form: FormContext(csrf: "", flow: "", step: ""), slots: [head], formAction: { _ in "" })
+        let chrome = PageChrome(
+            screen: "", contract: "", title: "", language: strings.language, direction: strings.direction)
+        var machine = Machine(code: code, state: mail, context: context, chrome: chrome)
+        machine.run(into: &output) { _ in }
     }
 }

@@ -10,15 +10,18 @@ struct LibraryCheck {
 
     init(
         stock: [TemplateFile], overrides: [TemplateFile], strings: Catalogue, assets: [String: String],
-        icons: [String: [UInt8]], layout: StateType, screens: [ScreenContract]
+        icons: [String: [UInt8]], layout: StateType, mail: StateType?, screens: [ScreenContract]
     ) {
         var files: [String: ParsedTemplate] = [:]
         for file in stock + overrides { files[file.path] = TreeBuilder.parse(file) }
         var types: [String: Kind] = [:]
-        for kind in (screens.map(\.type) + [layout]).flatMap(\.allKinds) { types[kind.name] = kind }
+        for kind in (screens.map(\.type) + [layout] + (mail.map { [$0] } ?? [])).flatMap(\.allKinds) {
+            types[kind.name] = kind
+        }
         let icons = IconSet(icons)
         context = TemplateContext(
-            files: files, catalogue: strings, assets: assets, icons: icons, screens: screens, types: types)
+            files: files, catalogue: strings, assets: assets, icons: icons, screens: screens, types: types,
+            mail: mail)
         faults.formUnion(icons.faults)
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {
             faults.formUnion(file.faults)
@@ -36,6 +39,8 @@ struct LibraryCheck {
         let stem = file.file.stem
         if path == "Layout.xhtml" {
             bind(file, as: stem, role: .layout, contract: nil, scope: Scope(state: layout))
+        } else if stem == TemplateContext.mail, let mail = context.mail {
+            bind(file, as: stem, role: .mail(stem), contract: nil, scope: Scope(state: mail))
         } else if stem.hasPrefix("Elements/") {
             // Files with parameters are also checked by themselves, in case that nothing includes them yet.
             var binder = Binder(

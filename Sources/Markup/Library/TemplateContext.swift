@@ -11,6 +11,10 @@ struct TemplateContext: Sendable {
     let icons: IconSet
     let screens: [ScreenContract]
     let types: [String: Kind]
+    /// What the mails' template shows; nil where there are none.
+    let mail: StateType?
+    /// The stem of the mails' template.
+    static let mail = "Mail/Message"
 
     func screen(_ stem: String) -> ScreenContract? {
         screens.first { $0.stem == stem }

@@ -16,14 +16,15 @@ public struct TemplateLibrary: Sendable {
     ///   - assets: Each file's hashed address, by its plain name.
     ///   - icons: SVG files by name, with or without `.svg`.
     ///   - layout: The state that `Layout.xhtml` is checked against.
+    ///   - mail: The state that `Mail/Message.xhtml` is checked against; nil where there are no mails.
     ///   - screens: What each screen promises its template.
     public init<Layout: TemplateState>(
         stock: [TemplateFile], overrides: [TemplateFile], strings: Catalogue, assets: [String: String],
-        icons: [String: [UInt8]], layout: Layout.Type, screens: [ScreenContract]
+        icons: [String: [UInt8]], layout: Layout.Type, mail: StateType? = nil, screens: [ScreenContract]
     ) {
         let check = LibraryCheck(
             stock: stock, overrides: overrides, strings: strings, assets: assets, icons: icons,
-            layout: StateType(layout), screens: screens)
+            layout: StateType(layout), mail: mail, screens: screens)
         context = check.context
         bound = check.bound
         contracts = check.contracts
@@ -47,5 +48,11 @@ public struct TemplateLibrary: Sendable {
     /// Compiles `Layout.xhtml`.
     public func compileLayout<State: TemplateState>(as state: State.Type) -> CompiledLayout<State>? {
         bound["Layout"].map { CompiledLayout(code: Emitter<State>.compile($0, context: context)) }
+    }
+
+    /// Compiles `Mail/Message.xhtml`; nil when there is none or `State` is not what it was checked against.
+    public func compileMail<State: TemplateState>(as state: State.Type) -> CompiledMail<State>? {
+        guard let template = bound[TemplateContext.mail], context.mail?.name == State.schema.name else { return nil }
+        return CompiledMail(code: Emitter<State>.compile(template, context: context))
     }
 }

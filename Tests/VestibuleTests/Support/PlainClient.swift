@@ -36,7 +36,9 @@ final class PlainClient {
         }
 
         func between(_ start: String, _ end: String) -> String? {
-            html.components(after: start).first.flatMap { rest in rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) } }
+            html.components(after: start).first.flatMap { rest in
+                rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+            }
         }
 
         /// What a text field shows.
@@ -53,7 +55,8 @@ final class PlainClient {
                 guard form.contains("value=\"\(action)\""),
                     let path = form.components(after: " action=\"").first.map({ String($0.prefix { $0 != "\"" }) })
                 else { continue }
-                let hidden = form.components(after: "<input type=\"hidden\" name=\"").compactMap { rest -> (String, String)? in
+                let hidden = form.components(after: "<input type=\"hidden\" name=\"").compactMap {
+                    rest -> (String, String)? in
                     let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
                     return parts.count > 2 ? (String(parts[0]), String(parts[2])) : nil
                 }
@@ -66,10 +69,14 @@ final class PlainClient {
     init(_ handle: @escaping Handler) { self.handle = handle }
 
     /// The session cookie's value.
-    var session: String? { cookies.first { $0.key.hasPrefix("vestibule-") }?.value }
+    var session: String? {
+        cookies.first { $0.key.hasPrefix("vestibule-") && !$0.key.hasPrefix("vestibule-link") }?.value
+    }
 
     func setSession(_ value: String?) {
-        for name in cookies.keys where name.hasPrefix("vestibule-") { cookies[name] = value }
+        for name in cookies.keys where name.hasPrefix("vestibule-") && !name.hasPrefix("vestibule-link") {
+            cookies[name] = value
+        }
     }
 
     func clearCookies() { cookies = [:] }
@@ -84,7 +91,8 @@ final class PlainClient {
     private func request(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)]) -> Request {
         var headers: Headers = ["Host": "localhost:8080"]
         if !cookies.isEmpty {
-            headers.add("Cookie", cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))
+            headers.add(
+                "Cookie", cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))
         }
         for (name, value) in self.headers { headers.set(name, value) }
         var body: [UInt8] = []

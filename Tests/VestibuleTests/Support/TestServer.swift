@@ -46,7 +46,8 @@ final class TestServer {
     /// Signs up and proves the address.
     @discardableResult
     func signUp(
-        _ client: PlainClient, _ address: String, returnTo: String = "", sourceLocation: SourceLocation = #_sourceLocation
+        _ client: PlainClient, _ address: String, returnTo: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> PlainClient.Page {
         await client.open("/auth" + returnTo)
         try await client.press("switchFlow", [("email", address)], sourceLocation: sourceLocation)
@@ -56,5 +57,42 @@ final class TestServer {
             sourceLocation: sourceLocation)
         let code = try #require(try await code(to: address), sourceLocation: sourceLocation)
         return try await client.press("verify", [("verificationCode", code)], sourceLocation: sourceLocation)
+    }
+}
+
+extension TestServer {
+    /// The path and query of the newest link that was mailed to an address.
+    func link(to address: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        let link = try #require(try await mails(to: address).last?.links.first, sourceLocation: sourceLocation)
+        let origin = "http://localhost:8080"
+        try #require(link.hasPrefix(origin), sourceLocation: sourceLocation)
+        return String(link.dropFirst(origin.count))
+    }
+
+    /// Asks for a sign-in link.
+    @discardableResult
+    func askForLink(
+        _ client: PlainClient, _ address: String, returnTo: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        await client.open("/auth" + returnTo)
+        try await client.press("goToEmailLink", sourceLocation: sourceLocation)
+        return try await client.press("sendSignInLink", [("email", address)], sourceLocation: sourceLocation)
+    }
+
+    /// Asks for a new password.
+    @discardableResult
+    func askForReset(
+        _ client: PlainClient, _ address: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        await client.open("/auth")
+        try await client.press("goToPasswordRecovery", [("email", address)], sourceLocation: sourceLocation)
+        return try await client.press("sendResetLink", [("email", address)], sourceLocation: sourceLocation)
+    }
+
+    /// Whether a client is signed in as an address.
+    func isSignedIn(_ client: PlainClient, as address: String) async -> Bool {
+        String(decoding: await client.send(.get, "/auth/session").body.array, as: UTF8.self).contains(
+            "\"email\":\"\(address)\"")
     }
 }

@@ -18,6 +18,7 @@ extension Rule {
                     ? nil
                     : fault("VT310", "there is no slot \"\(name)\"", NearestName.hint(name, in: known, what: "slots"))
             }
+            if stem == TemplateContext.mail, input.context.mail != nil { return nil }
             guard let screen = input.context.screen(stem) else {
                 return fault(
                     "VT401", "there is no screen \"\(stem)\"",

@@ -1,0 +1,123 @@
+internal import AuthCore
+
+/// What a mailed proof leads to, given by code or by link: one place, so that neither can do more than the other.
+struct MailedProof: Sendable {
+    let context: FlowContext
+    let challenge: Challenge
+    /// Spends the challenge.
+    let changes: [StoreChange]
+
+    /// Proofs of who has an account.
+    func completion() async throws(AuthFailure) -> Completion {
+        guard let id = challenge.userID else { throw .refused(Message(.linkExpired)) }
+        let user = try await context.reading { store throws(StoreFailure) in try await store.user(id) }
+        guard let user, !user.isDisabled, challenge.isCurrent(for: user) else {
+            throw .refused(Message(.linkExpired))
+        }
+        let returnTo = challenge.returnTo
+        let rule = context.services.settings.returnTo
+        var completion = try await completion(user)
+        let update = completion.update
+        completion.update = { record in
+            // The flow that asked may have been another one, in another browser even.
+            if record.returnTo == nil, let returnTo { record.take(returnTo: returnTo, rule: rule) }
+            update(&record)
+        }
+        // A change of address says itself what stood in its way.
+        if challenge.purpose != .changeEmail { completion.whenRefused = { .refusal(Message(.linkUsed)) } }
+        return completion
+    }
+
+    private func completion(_ user: User) async throws(AuthFailure) -> Completion {
+        switch challenge.purpose {
+        case .signInLink:
+            let proof = SignInGate.Proof(
+                methods: ["emailLink"], channel: challenge.target, isRemembered: false, provesMailbox: true,
+                guest: context.visitor.user.flatMap { $0.isAnonymous ? $0.id : nil })
+            return try await SignInGate(context: context).admit(user, proof, changes: changes + takeover(user))
+        case .resetPassword: return try await PasswordReset(context: context).grant(user, challenge, changes)
+        case .recoverMethods:
+            let ways = try await SignInWays.of(user, context)
+            return Completion(
+                update: { record in
+                    record.challenge = nil
+                    record.notes["ways"] = ways.map(\.id).joined(separator: " ")
+                    record.keep(user.email?.display ?? "", for: "email")
+                    record.show(.legacySignInRecovery)
+                }, changes: changes)
+        case .verifyEmail:
+            guard let email = user.email, email.normalized == challenge.target else {
+                throw .refused(Message(.linkExpired))
+            }
+            return Completion(
+                update: { record in
+                    record.challenge = nil
+                    record.status = Message(.verificationDone)
+                    record.show(.signedIn)
+                }, changes: changes + [.verifyEmail(user.id, email)])
+        case .changeEmail:
+            guard let address = try? EmailAddress(challenge.shown) else { throw .failed }
+            return EmailChange(user: user, address: address, context: context).completion(changes)
+        case .undoEmailChange: return try undo(user)
+        default: throw .refused(Message(.formInvalid))
+        }
+    }
+
+    /// Gives an account its earlier address back. Whoever changed it may know the password too: nobody stays signed in,
+    /// and the next page sets another one.
+    private func undo(_ user: User) throws(AuthFailure) -> Completion {
+        guard let email = try? EmailAddress(challenge.shown) else { throw .failed }
+        return Completion(
+            update: { record in
+                record.challenge = nil
+                record.keep(email.display, for: "email")
+                record.show(.passwordRecovery)
+                record.status = Message(.emailRestored)
+            },
+            changes: changes + [.setEmail(user.id, email, isVerified: true), .deleteSessions(user.id, except: nil)],
+            endsSession: context.visitor.session?.userID == user.id)
+    }
+
+    /// Who proves the mailbox of an account whose address nobody had proven takes it over.
+    private func takeover(_ user: User) async throws(AuthFailure) -> [StoreChange] {
+        user.isEmailVerified ? [] : try await AccountTakeover.changes(user, context)
+    }
+}
+
+/// An account whose address was never proven may have been made by anybody: its proven owner gets it without whatever
+/// that person put in.
+enum AccountTakeover {
+    static func changes(_ user: User, _ context: FlowContext) async throws(AuthFailure) -> [StoreChange] {
+        guard let email = user.email else { return [] }
+        let (hash, identities, factors) = try await context.reading { store throws(StoreFailure) in
+            (
+                try await store.passwordHash(of: user.id), try await store.identities(of: user.id),
+                try await store.factors(of: user.id)
+            )
+        }
+        var changes: [StoreChange] = [.deleteSessions(user.id, except: nil), .bumpCredentials(user.id)]
+        if hash != nil { changes.append(.deletePassword(user.id)) }
+        changes += identities.map { .deleteIdentity($0, user.id) } + factors.map { .deleteFactor($0.id, user.id) }
+        changes.append(.setRecoveryCodes(user.id, hashes: []))
+        if user.phoneNumber != nil { changes.append(.setPhoneNumber(user.id, nil)) }
+        return changes + [.verifyEmail(user.id, email)]
+    }
+}
+
+/// The ways an account can be signed in to, for a mail to its owner and for the page after that mail was answered.
+struct SignInWays {
+    static func of(_ user: User, _ context: FlowContext) async throws(AuthFailure) -> [Mail.Way] {
+        let services = context.services
+        let (hash, identities) = try await context.reading { store throws(StoreFailure) in
+            (try await store.passwordHash(of: user.id), try await store.identities(of: user.id))
+        }
+        var ways: [Mail.Way] = hash == nil ? [] : [.password]
+        for identity in identities {
+            let name = services.providers.first { $0.id == identity.providerID }?.displayName ?? identity.providerID
+            ways.append(.provider(id: identity.providerID, name: name))
+        }
+        if user.phoneNumber != nil { ways.append(.phone) }
+        if services.settings.allowsEmailLink, user.email != nil { ways.append(.emailLink) }
+        return ways
+    }
+}
