@@ -145,8 +145,6 @@ public enum StoreChange: Sendable {
     case deleteSessionByID(String, UserID)
     /// Ends all sessions of an account but the one with this public id, which a new token does not change.
     case deleteOtherSessions(UserID, butID: String)
-    /// Refused unless the account's credentials are at this version: what was decided by them still holds.
-    case expectCredentials(UserID, version: Int)
     /// Notes that an account was signed in to from a device; only the newest twenty are kept.
     case rememberDevice(UserID, digest: [UInt8], now: Int)
     /// Counts a failed password for a keyed address.

@@ -23,8 +23,8 @@ struct MailedProof: Sendable {
             if record.returnTo == nil, let returnTo { record.take(returnTo: returnTo, rule: rule) }
             update(&record)
         }
-        let isChange = challenge.purpose == .changeEmail
-        completion.whenRefused = { .refusal(Message(isChange ? .emailTaken : .linkUsed)) }
+        // A change of address says itself what stood in its way.
+        if challenge.purpose != .changeEmail { completion.whenRefused = { .refusal(Message(.linkUsed)) } }
         return completion
     }
 
@@ -56,8 +56,8 @@ struct MailedProof: Sendable {
                     record.show(.signedIn)
                 }, changes: changes + [.verifyEmail(user.id, email)])
         case .changeEmail:
-            guard let email = try? EmailAddress(challenge.shown) else { throw .failed }
-            return EmailChange(user: user, address: email, context: context).completion(changes)
+            guard let address = try? EmailAddress(challenge.shown) else { throw .failed }
+            return EmailChange(user: user, address: address, context: context).completion(changes)
         case .undoEmailChange: return try undo(user)
         default: throw .refused(Message(.formInvalid))
         }

@@ -55,6 +55,9 @@ struct SignInGate: Sendable {
     func finish(
         _ pending: FlowRecord.PendingSignIn, adding method: String? = nil, changes: [StoreChange] = []
     ) -> Completion {
+        // Who has just read a mail to the address may type a password again, whatever strangers have tried.
+        let changes =
+            changes + (pending.hasProvenMailbox ? PasswordLimits.cleared(pending.channel, context.services.keys) : [])
         if pending.isForReset { return resume(adding: method, changes: changes) }
         return Completion(
             changes: changes,

@@ -41,6 +41,12 @@ struct PasswordLimits: Sendable {
         Digest.hmac(Array(address.normalized.utf8), key: keys.identifier)
     }
 
+    /// A mailed proof of the address ends the rest.
+    static func cleared(_ address: String?, _ keys: KeyRing) -> [StoreChange] {
+        guard let address = address.flatMap({ try? EmailAddress($0) }) else { return [] }
+        return [.clearFailures(key(address, keys))]
+    }
+
     /// Nothing was compared, or nothing began.
     func giveBack(to counters: RateLimits) {
         counters.giveBack(.password, account)

@@ -16,7 +16,7 @@ package enum ChangeEmailScreen: Screen {
             currentEmail: email.display,
             newEmail: sent == nil ? newEmail(context) : nil,
             sentTo: sent?.shown,
-            verificationCode: sent.map { _ in context.codeField },
+            verificationCode: sent.map { _ in context.codeField() },
             codeLength: CodeTiming.mailCodeLength,
             canResend: wait <= 0,
             resendCountdown: wait > 0 ? wait : nil,
@@ -45,16 +45,5 @@ package enum ChangeEmailScreen: Screen {
             FieldConstraints(
                 autocomplete: "email", inputMode: "email", isRequired: true, isVerbatim: true, isLeftToRight: true,
                 hasAutofocus: true))
-    }
-}
-
-extension ScreenContext {
-    /// The field for a code that was sent.
-    var codeField: Field<String> {
-        field(
-            "verificationCode", isSecret: true,
-            FieldConstraints(
-                autocomplete: "one-time-code", inputMode: "numeric", isRequired: true, isVerbatim: true,
-                isLeftToRight: true, hasAutofocus: true))
     }
 }

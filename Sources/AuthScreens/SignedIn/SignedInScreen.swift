@@ -64,9 +64,9 @@ package enum SignedInScreen: Screen {
         context.strings("signedIn.title")
     }
 
-    static func userState(_ user: User, guest: String) -> UserState {
+    static func userState(_ user: User, guest: String? = nil) -> UserState {
         let title =
-            user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : user.id.rawValue)
+            user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : nil) ?? user.id.rawValue
         let words = title.split { !$0.isLetter && !$0.isNumber }.prefix(user.displayName == nil ? 1 : 2)
         return UserState(
             id: user.id.rawValue, displayName: user.displayName, email: user.email?.display,

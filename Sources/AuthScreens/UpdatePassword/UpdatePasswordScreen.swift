@@ -45,14 +45,3 @@ package enum UpdatePasswordScreen: Screen {
                 isVerbatim: true, isLeftToRight: true))
     }
 }
-
-extension ScreenContext {
-    /// The rules of a new password, judged where one was posted.
-    var passwordRules: [RuleState] {
-        let met = record.metRules
-        return flowSettings.passwordPolicy.rules.enumerated().map { index, rule in
-            let isMet = met.map { $0.indices.contains(index) && $0[index] } ?? false
-            return RuleState(text: text(rule.message), isMet: isMet, isJudged: met != nil)
-        }
-    }
-}
