@@ -8,10 +8,13 @@ import Testing
         "email.required", "email.invalid", "email.quoted", "email.nonASCII", "email.tooLong", "password.required",
         "password.tooShort", "password.tooLong", "password.weak", "password.classes", "password.containsEmail",
         "password.containsName", "password.mismatch", "rule.minimumLength", "rule.upper", "rule.lower", "rule.digit",
-        "rule.special", "rule.strength", "code.required", "code.format", "code.wrong", "code.void", "code.expired",
+        "rule.special", "rule.strength", "phone.required", "phone.invalid", "phone.tooShort", "phone.tooLong",
+        "phone.countryUnknown", "phone.countryNotAllowed", "phone.unsuitable", "phone.countryTaken", "sms.tooMany",
+        "code.required", "code.format", "code.wrong", "code.void", "code.expired",
         "code.sent", "code.resent", "resend.wait", "terms.required", "auth.failed", "auth.tooManyAttempts",
         "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
-        "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done",
+        "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done", "guest.upgraded", "conflict.dropped", "link.done",
+        "link.failed", "hook.refused",
     ]
 
     @Test func `the list of message ids is pinned`() {

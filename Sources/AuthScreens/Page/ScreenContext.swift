@@ -15,6 +15,8 @@ package struct ScreenContext: Sendable {
     package var now: Int
     /// The sign-up that waits for its code, when the flow has one.
     package var pendingSignUp: PendingSignUp?
+    /// The code that the flow waits for, when this session asked for it.
+    package var challenge: Challenge?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// The page that is asked for; the e-mail form stands alone or in the picker.
@@ -30,6 +32,7 @@ package struct ScreenContext: Sendable {
             case .text(let text): Argument.text(argument.name, text)
             case .number(let number): Argument.number(argument.name, number)
             case .seconds(let seconds): Argument.seconds(argument.name, seconds)
+            case .country(let code): Argument.text(argument.name, strings("country." + code))
             }
         }
         return strings.text(of: message.id.rawValue, arguments)
@@ -68,7 +71,7 @@ package struct ScreenContext: Sendable {
 
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
-        ["displayName", "email", "password", "confirmPassword", "verificationCode", "acceptsTerms"].first {
+        ["displayName", "email", "selectedCountry", "phoneNumber", "password", "confirmPassword", "verificationCode", "acceptsTerms"].first {
             record.faults[$0] != nil
         }
     }
