@@ -72,5 +72,11 @@ enum Migrations {
             used_at INTEGER, PRIMARY KEY (user_id, position)
         ) WITHOUT ROWID, STRICT;
         """,
+        """
+        CREATE TABLE guest_merges (
+            id TEXT PRIMARY KEY, guest_id TEXT NOT NULL UNIQUE, owner_id TEXT NOT NULL, created_at INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX guests_by_age ON users(created_at) WHERE anonymous = 1;
+        """,
     ]
 }
