@@ -22,6 +22,14 @@ public struct AuthConfiguration: Sendable, Codable {
     public var asksDisplayName = false
     /// Whether people can sign up by themselves.
     public var allowsSignUp = true
+    /// Whether people can go on without an account.
+    public var allowsGuests = false
+    /// Whether people can sign in and up by their telephone number.
+    public var allowsPhone = false
+    /// The country that a form for numbers starts with, ISO 3166-1 alpha-2.
+    public var defaultCountry = "US"
+    /// Countries that messages are sent to; needed outside development where ``allowsPhone`` is on.
+    public var allowedCountries: [String] = []
     /// Fewest code points in a password.
     public var passwordMinimumLength = 15
     /// One language for everybody, BCP 47; nil lets each person choose.
@@ -69,7 +77,8 @@ public struct AuthConfiguration: Sendable, Codable {
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
-        case asksDisplayName, allowsSignUp, passwordMinimumLength, language, trustedHops, masterKeyFile
+        case asksDisplayName, allowsSignUp, allowsGuests, allowsPhone, defaultCountry, allowedCountries
+        case passwordMinimumLength, language, trustedHops, masterKeyFile
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -88,6 +97,10 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.requiresTerms, &requiresTerms)
         try read(.asksDisplayName, &asksDisplayName)
         try read(.allowsSignUp, &allowsSignUp)
+        try read(.allowsGuests, &allowsGuests)
+        try read(.allowsPhone, &allowsPhone)
+        try read(.defaultCountry, &defaultCountry)
+        try read(.allowedCountries, &allowedCountries)
         try read(.passwordMinimumLength, &passwordMinimumLength)
         try read(.language, &language)
         try read(.trustedHops, &trustedHops)

@@ -35,10 +35,11 @@ package struct Installation: Sendable {
         self.configuration = configuration
         let stock = StockFiles.files(below: "Templates")
         let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
+        let countries = stock.filter { $0.path == "Countries.xcstrings" }.map(\.bytes)
         do {
-            catalogue = try Catalogue(xcstrings: strings)
+            catalogue = try Catalogue(xcstrings: strings, with: countries)
         } catch {
-            throw Failure(description: "Localizable.xcstrings: \(error)")
+            throw Failure(description: "the string catalogues: \(error)")
         }
         let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
         assets = StockAssets(
@@ -68,6 +69,11 @@ package struct Installation: Sendable {
         /// The beat on which answers about accounts are released; tests shorten it.
         package var beat: Duration = .milliseconds(250)
 
+        /// What the app adds to the life of accounts.
+        package var hooks: (any AuthHooks)?
+        /// Providers besides the configured ones; tests bring theirs.
+        package var providers: [any AuthProviderAction] = []
+
         /// Describes a place.
         package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
             self.dataFolder = dataFolder
@@ -90,6 +96,7 @@ package struct Installation: Sendable {
             let changes = activity.drain()
             if !changes.isEmpty { _ = try? await store.commit(changes) }
             try? await store.removeExpired(now: clock.now)
+            await engine.maintainGuests()
         }
     }
 
@@ -110,14 +117,18 @@ package struct Installation: Sendable {
         }
         let clock = AdjustableClock()
         let demo = ProviderSignInButtonStackOption.demonstration
-        let services = FlowServices(
+        var services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
             hashing: PasswordHashing(cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
             limits: RateLimits(networkScale: place.limitsScale),
             mails: CatalogueMailComposer(catalogue: catalogue, appName: configuration.appName),
-            providers: place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0) } : [],
+            providers: (place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0) } : []) + place.providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
+        if let hooks = place.hooks { services.hooks = hooks }
+        services.settings.mergesGuests = services.hooks.mergesGuests
+        // Off the way to the first page: the first number would wait for it.
+        if services.settings.allowsPhone { Task.detached { PhoneNumber.warm() } }
         let engine = FlowEngine(services)
         let activity = SessionActivity()
         let application = Application(
@@ -160,6 +171,10 @@ package struct Installation: Sendable {
         settings.requiresTerms = configuration.requiresTerms
         settings.asksDisplayName = configuration.asksDisplayName
         settings.beat = place.beat
+        settings.allowsGuests = place.isDevelopment || configuration.allowsGuests
+        settings.allowsPhone = place.isDevelopment || configuration.allowsPhone
+        settings.defaultCountry = configuration.defaultCountry
+        settings.allowedCountries = configuration.allowedCountries
         settings.issuer = configuration.appName
         settings.publicOrigin = place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""
         return settings

@@ -22,10 +22,15 @@ import Vestibule
         let manager = FileManager.default
         for stem in Set(samples.all.map(\.screen.rawValue)) {
             let partners = [
-                "Sources/AuthScreens/\(stem)/\(stem)Screen.swift", "Sources/AuthScreens/\(stem)/\(stem)ContentState.swift",
-                "Sources/AuthScreens/\(stem)/\(stem)ContentState+Samples.swift", "Templates/\(stem).xhtml",
+                "Sources/AuthScreens/\(stem)/\(stem)Screen.swift", "Templates/\(stem).xhtml",
                 "Tests/VestibuleTests/Snapshots/\(stem)",
             ]
+            // A state keeps its own name where that is not the screen's: PhoneNumberContentState.
+            let files = try manager.contentsOfDirectory(
+                atPath: root.appending(path: "Sources/AuthScreens/\(stem)").path())
+            for ending in ["ContentState.swift", "ContentState+Samples.swift"] {
+                #expect(files.contains { $0.hasSuffix(ending) }, "\(stem) lacks a file …\(ending)")
+            }
             for partner in partners {
                 #expect(manager.fileExists(atPath: root.appending(path: partner).path()), "\(stem) lacks \(partner)")
             }

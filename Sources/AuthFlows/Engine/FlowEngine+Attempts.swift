@@ -40,7 +40,7 @@ extension FlowEngine {
             attempt.undo()
             return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
-        run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
+        run(attempt, id, flow, token: token, binding: visitor.token.binding, language: visitor.language, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
         if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
@@ -64,7 +64,8 @@ extension FlowEngine {
     }
 
     private func run(
-        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, token: SessionToken, binding: [UInt8], key: [UInt8]
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, token: SessionToken, binding: [UInt8], language: String,
+        key: [UInt8]
     ) {
         let start = ContinuousClock.now
         let task = Task {
@@ -75,7 +76,7 @@ extension FlowEngine {
                 completion = self.completion(of: error, id)
             }
             if attempt.isTimeHidden { await waitForBeat(since: start) }
-            await finish(id, flow, completion, token: token, binding: binding, key: key)
+            await finish(id, flow, completion, token: token, binding: binding, language: language, key: key)
             attempts.end(id)
         }
         attempts.attach(task, to: id)
@@ -104,9 +105,12 @@ extension FlowEngine {
 
     /// Writes an attempt's result, unless it was cancelled, timed out or abandoned meanwhile.
     private func finish(
-        _ id: AttemptID, _ flow: Flow, _ completion: Completion, token: SessionToken, binding: [UInt8], key: [UInt8]
+        _ id: AttemptID, _ flow: Flow, _ completion: Completion, token: SessionToken, binding: [UInt8], language: String,
+        key: [UInt8]
     ) async {
         var completion = completion
+        var hasAsked = false
+        var mayLink = true
         for _ in 0..<8 {
             do throws(StoreFailure) {
                 // Also where the cancellation could not be written.
@@ -117,12 +121,33 @@ extension FlowEngine {
                 completion.update(&record)
                 var destination = completion.problem ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
+                var firstOfLink = Int.max
                 if let signIn = completion.signIn {
                     destination = leaving(record)
+                    let link = PendingLink(record, signIn, now: now)
+                    if let link, mayLink {
+                        firstOfLink = changes.count + 2
+                        changes += try await self.changes(of: link, language: language)
+                    }
                     // A guest's session ends where another begins in its place.
                     changes += [.deleteSession(digest: token.digest), .insertSession(session(signIn, token))]
                     record.forgetProofs()
+                    let isLost = link != nil && !mayLink
+                    if let arrival = link == nil ? completion.arrival : Message(isLost ? .linkFailed : .linkDone),
+                        destination == .account
+                    {
+                        if isLost { record.error = arrival } else { record.status = arrival }
+                        record.show(.signedIn)
+                        destination = .screen(.signedIn)
+                    }
                 }
+                let events = HookEvent.events(of: changes, completion.signIn)
+                if !hasAsked, let message = await refusal(of: events) {
+                    // Perhaps it is only the link that is not wanted.
+                    if firstOfLink == .max { completion = .refusal(message) } else { mayLink = false }
+                    continue
+                }
+                hasAsked = true
                 if completion.isProof {
                     changes.append(.rotateSession(from: token.digest, to: token.digest, provenAt: now))
                 }
@@ -135,9 +160,12 @@ extension FlowEngine {
                 switch try await services.store.commit(
                     [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)] + changes)
                 {
-                case .committed: return
+                case .committed: return await tell(events)
                 case .refused(0): continue
+                // The identity has an owner by now: signing in does not fail for it.
+                case .refused(let index) where mayLink && index == firstOfLink: mayLink = false
                 case .refused:
+                    hasAsked = false
                     do throws(AuthFailure) {
                         completion = try await completion.whenRefused?() ?? .refusal(Message(.attemptFailed))
                     } catch {

@@ -64,13 +64,18 @@ struct Pages: Sendable {
         var context = ScreenContext(
             flow: flow, visitor: visitor, strings: renderer.catalogue.strings(for: visitor.language),
             settings: settings,
-            flowSettings: engine.services.settings, providers: engine.services.providers, demo: demo,
+            flowSettings: engine.services.settings, providers: engine.services.buttons, demo: demo,
             now: engine.services.clock.now, pendingSignUp: nil, page: page)
         if let id = flow.record.pendingSignUp,
             let pending = try await engine.services.store.pendingSignUp(id, now: context.now),
             pending.binding == visitor.token.binding
         {
             context.pendingSignUp = pending
+        }
+        if let id = flow.record.challenge, let challenge = try await engine.services.store.challenge(id),
+            challenge.binding == visitor.token.binding
+        {
+            context.challenge = challenge
         }
         return context
     }

@@ -12,6 +12,8 @@ extension SignedInScreen {
                 "long-names", context, email: "a-rather-long-local-part@subdomain.of.a.long.domain.example.test",
                 name: "Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin John Kenneth Lloyd Martin",
                 methods: ["pwd"]),
+            state(context.asGuest).map { Sample("guest", $0) },
+            state(context.withNumber).map { Sample("phone", $0) },
         ].compactMap { $0 }
     }
 
@@ -27,5 +29,31 @@ extension SignedInScreen {
         context.visitor.session = UserSession(
             digest: [], id: "sample", userID: user.id, now: context.now, isRemembered: false, methods: methods)
         return state(context).map { Sample(name, $0) }
+    }
+}
+
+extension ScreenContext {
+    /// The same page for a guest.
+    var asGuest: ScreenContext {
+        var user = User(
+            id: UserID(rawValue: "AAAAAAAAAAAAAAAAAAAAAA"), email: nil, isEmailVerified: false, createdAt: now)
+        user.isAnonymous = true
+        return signedIn(user, methods: ["anonymous"])
+    }
+
+    /// The same page for somebody with nothing but a number.
+    fileprivate var withNumber: ScreenContext {
+        signedIn(
+            User(
+                id: UserID(rawValue: "AAAAAAAAAAAAAAAAAAAAAA"), email: nil, isEmailVerified: false,
+                phoneNumber: "+447700900123", createdAt: now), methods: ["sms"])
+    }
+
+    private func signedIn(_ user: User, methods: [String]) -> ScreenContext {
+        var context = self
+        context.visitor.user = user
+        context.visitor.session = UserSession(
+            digest: [], id: "sample", userID: user.id, now: now, isRemembered: false, methods: methods)
+        return context
     }
 }

@@ -45,6 +45,8 @@ public struct SignedInContentState: ContentState {
     public var appName: String
     /// Who is signed in.
     public var user: UserState
+    /// Whether the account is a guest's, which is gone when its session is.
+    public var isAnonymous: Bool
     /// Whether the address is proven.
     public var isEmailVerified: Bool
     /// How the person signed in, in words: "E-mail and password", "Google".
@@ -54,6 +56,8 @@ public struct SignedInContentState: ContentState {
     /// Where the app that sent the person here waits; nil without one.
     public var continueTo: Link?
 
+    /// Opens the ways to keep a guest's account.
+    public var goToUpgrade: Action?
     /// Ends the session.
     public var signOut: Action
 
@@ -80,10 +84,12 @@ extension SignedInContentState {
         [
             .text("appName") { $0.appName },
             .object("user") { $0.user },
+            .flag("isAnonymous") { $0.isAnonymous },
             .flag("isEmailVerified") { $0.isEmailVerified },
             .text("signedInWith") { $0.signedInWith },
             .date("signedInAt") { $0.signedInAt },
             .optionalLink("continueTo") { $0.continueTo },
+            .optionalAction("goToUpgrade") { $0.goToUpgrade },
             .action("signOut") { $0.signOut },
         ] + commonMembers)
 }

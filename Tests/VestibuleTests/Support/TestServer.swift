@@ -11,13 +11,20 @@ final class TestServer {
     let running: Installation.Running
     let folder: String
 
-    init(_ configuration: AuthConfiguration = AuthConfiguration(), folder: String? = nil) throws {
+    init(
+        _ configuration: AuthConfiguration? = nil, folder: String? = nil,
+        _ change: (inout Installation.Place) -> Void = { _ in }
+    ) throws {
         self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
         var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
         place.limitsScale = 1000
         place.beat = .zero
-        running = try Installation(configuration).open(place) { _ in }
+        change(&place)
+        running = try (configuration.map { try Installation($0) } ?? Self.standard.get()).open(place) { _ in }
     }
+
+    /// Strings and templates with the stock configuration, read once for all tests.
+    private static let standard = Result { try Installation(AuthConfiguration()) }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -30,6 +37,30 @@ final class TestServer {
 
     func mails(to address: String) async throws -> [OutboundMessage] {
         try await running.engine.services.store.messages(to: address)
+    }
+
+    var store: any Store { running.engine.services.store }
+
+    /// Signs in or up by a number.
+    @discardableResult
+    func signIn(
+        _ client: PlainClient, number: String, country: String = "US", sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        await client.open("/auth/phone")
+        return try await enter(client, number, country, sourceLocation: sourceLocation)
+    }
+
+    /// Types a number on its page, and then the code that was sent to it.
+    @discardableResult
+    func enter(
+        _ client: PlainClient, _ number: String, _ country: String = "US",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        try await client.press(
+            "sendCode", [("phoneNumber", number), ("selectedCountry", country)], sourceLocation: sourceLocation)
+        let e164 = try PhoneNumber(number, country: country).e164
+        let code = try #require(try await code(to: e164), sourceLocation: sourceLocation)
+        return try await client.press("verify", [("verificationCode", code)], sourceLocation: sourceLocation)
     }
 
     static let password = "correct horse battery staple"
