@@ -13,8 +13,10 @@ import Testing
         "code.required", "code.format", "code.wrong", "code.void", "code.expired",
         "code.sent", "code.resent", "resend.wait", "terms.required", "auth.failed", "auth.tooManyAttempts",
         "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
-        "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done", "guest.upgraded", "conflict.dropped", "link.done",
-        "link.failed", "hook.refused",
+        "form.stale", "form.invalid", "returnTo.notTaken", "password.wrong",
+        "password.changed", "password.set", "email.same", "email.taken", "email.changed", "displayName.saved",
+        "account.deleted", "session.revoked", "sessions.revoked", "session.unknown", "auth.resting", "signedOut.done",
+        "guest.upgraded", "conflict.dropped", "link.done", "link.failed", "hook.refused",
     ]
 
     @Test func `the list of message ids is pinned`() {

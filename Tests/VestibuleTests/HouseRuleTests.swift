@@ -107,6 +107,17 @@ import Vestibule
         }
     }
 
+    @Test func `B71: every country has its name in each language, and its place in the order`() throws {
+        let catalogue = try Samples().installation.catalogue
+        for language in ["en", "es"] {
+            let strings = catalogue.strings(for: language)
+            let order = Set(strings("country.order").split(separator: " ").map(String.init))
+            for code in PhoneNumber.countries {
+                #expect(strings("country." + code) != "country." + code && order.contains(code), "\(code) in \(language)")
+            }
+        }
+    }
+
     @Test func `every configuration key is described`() throws {
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         for key in AuthConfiguration.keys { #expect(text.contains("`\(key)`"), "describe `\(key)` in README.md") }

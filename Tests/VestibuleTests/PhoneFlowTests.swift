@@ -204,7 +204,8 @@ import Vestibule
         let first = await client.send(.post, form.path, fields)
         client.setSession(session)
         let second = await client.send(.post, form.path, fields)
-        #expect(first.headers.first("Location") == second.headers.first("Location"))
+        #expect(first.status == 303 && second.status == 303)
+        #expect(await client.open(second.headers.first("Location") ?? "").screen == "EnterVerificationCode")
         #expect(try await texts().count == 1)
     }
 

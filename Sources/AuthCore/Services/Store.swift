@@ -35,6 +35,12 @@ public protocol Store: Sendable {
     func idleGuests(since instant: Int) async throws(StoreFailure) -> [UserID]
     /// Guests' data that is still to be merged, oldest first.
     func guestMerges() async throws(StoreFailure) -> [GuestMerge]
+    /// Whether the account with the address was signed in to from the device before.
+    func knowsDevice(_ digest: [UInt8], normalizedEmail: String) async throws(StoreFailure) -> Bool
+    /// Digests of the devices that an account was signed in to from.
+    func devices(of user: UserID) async throws(StoreFailure) -> [[UInt8]]
+    /// Failed passwords for a keyed address from devices that its account does not know.
+    func failures(_ key: [UInt8]) async throws(StoreFailure) -> Int
     /// Messages that left or wait to leave, oldest first.
     func messages(to recipient: String?) async throws(StoreFailure) -> [OutboundMessage]
 }
@@ -56,11 +62,15 @@ public enum CommitOutcome: Sendable, Equatable {
 
 /// A flow as the store sees it: whose, which version, opaque contents.
 public struct StoredFlow: Sendable, Equatable {
+    /// Its id.
     public var id: FlowID
     /// Digest of the session's token.
     public var session: [UInt8]
+    /// Grows by one with every write.
     public var version: Int
+    /// At most 8 KB.
     public var contents: [UInt8]
+    /// When it ends, seconds since 1970.
     public var expiresAt: Int
 
     /// Seconds that a store keeps a flow after its end: a form left open over night still leads where it was to lead.
@@ -78,6 +88,7 @@ public struct StoredFlow: Sendable, Equatable {
 
 /// An account with its password's hash.
 public struct PasswordCredential: Sendable {
+    /// Whose it is.
     public var user: User
     /// Nil for an account without a password.
     public var hash: String?
@@ -143,6 +154,15 @@ public enum StoreChange: Sendable {
     case deleteSessions(UserID, except: [UInt8]?)
     /// Ends one session by its public id; refused unless it is the account's.
     case deleteSessionByID(String, UserID)
+    /// Ends all sessions of an account but the one with this public id, which a new token does not change.
+    case deleteOtherSessions(UserID, butID: String)
+    /// Refused unless the account's credentials are at this version: what was decided by them still holds.
+    case expectCredentials(UserID, version: Int)
+    /// Notes that an account was signed in to from a device; only the newest twenty are kept.
+    case rememberDevice(UserID, digest: [UInt8], now: Int)
+    /// Counts a failed password for a keyed address.
+    case countFailure([UInt8], now: Int)
+    case clearFailures([UInt8])
     case putChallenge(Challenge)
     /// Refused when it is spent or gone.
     case spendChallenge(String, now: Int)

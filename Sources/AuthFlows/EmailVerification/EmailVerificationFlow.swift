@@ -81,7 +81,8 @@ struct EmailVerificationFlow: ScreenFlow {
         var completion = try await SignInGate(context: context).admit(
             user, proof,
             changes: [
-                .takePendingSignUp(id: pending.id), .insertUser(user), .setPassword(user.id, hash: pending.passwordHash),
+                .takePendingSignUp(id: pending.id), .insertUser(user),
+                .setPassword(user.id, hash: pending.passwordHash),
             ])
         completion.whenRefused = {
             // Somebody else proved the address first, or this code was spent by a twin of this post.

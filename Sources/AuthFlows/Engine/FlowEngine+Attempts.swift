@@ -6,6 +6,10 @@ extension FlowEngine {
         _ attempt: Reaction.Attempt, _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
+        guard services.running.enter(visitor.network) else {
+            attempt.undo()
+            return FlowAnswer(destination: .problem(status: 429, retryAfter: 5), flow: nil, cookie: .unchanged)
+        }
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
         let isRotated = !visitor.isSignedIn || attempt.rotatesSession
@@ -21,29 +25,32 @@ extension FlowEngine {
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
         }
-        let changes: [StoreChange] = [
-            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
-            change(flow, record, session: token.digest, isStep: false),
-        ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        let changes: [StoreChange] =
+            [
+                .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+                change(flow, record, session: token.digest, isStep: false),
+            ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
             + (isRotated && visitor.session != nil
                 ? [.rotateSession(from: visitor.token.digest, to: token.digest, provenAt: nil)] : [])
         let outcome: CommitOutcome
         do {
             outcome = try await services.store.commit(changes)
         } catch {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             throw error
         }
         if case .refused(let index) = outcome {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
-        run(attempt, id, flow, token: token, binding: visitor.token.binding, language: visitor.language, key: key)
+        run(attempt, id, flow, visitor, token: token, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
-        if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
+        if token != visitor.token {
+            // A session that lasts keeps its lasting cookie under its new token.
+            let isKept = visitor.isSignedIn && visitor.session?.isRemembered == true
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || isKept)
+        }
         return answer
     }
 
@@ -63,9 +70,14 @@ extension FlowEngine {
         return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
     }
 
+    private func takeBack(_ attempt: Reaction.Attempt, _ id: AttemptID, _ network: String) {
+        attempts.forget(id)
+        services.running.leave(network)
+        attempt.undo()
+    }
+
     private func run(
-        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, token: SessionToken, binding: [UInt8], language: String,
-        key: [UInt8]
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) {
         let start = ContinuousClock.now
         let task = Task {
@@ -75,8 +87,9 @@ extension FlowEngine {
             } catch {
                 completion = self.completion(of: error, id)
             }
+            services.running.leave(visitor.network)
             if attempt.isTimeHidden { await waitForBeat(since: start) }
-            await finish(id, flow, completion, token: token, binding: binding, language: language, key: key)
+            await finish(id, flow, completion, visitor, token: token, key: key)
             attempts.end(id)
         }
         attempts.attach(task, to: id)
@@ -105,8 +118,7 @@ extension FlowEngine {
 
     /// Writes an attempt's result, unless it was cancelled, timed out or abandoned meanwhile.
     private func finish(
-        _ id: AttemptID, _ flow: Flow, _ completion: Completion, token: SessionToken, binding: [UInt8], language: String,
-        key: [UInt8]
+        _ id: AttemptID, _ flow: Flow, _ completion: Completion, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) async {
         var completion = completion
         var hasAsked = false
@@ -127,10 +139,13 @@ extension FlowEngine {
                     let link = PendingLink(record, signIn, now: now)
                     if let link, mayLink {
                         firstOfLink = changes.count + 2
-                        changes += try await self.changes(of: link, language: language)
+                        changes += try await self.changes(of: link, language: visitor.language)
                     }
                     // A guest's session ends where another begins in its place.
-                    changes += [.deleteSession(digest: token.digest), .insertSession(session(signIn, token))]
+                    changes += [
+                        .deleteSession(digest: token.digest), .insertSession(session(signIn, token, visitor)),
+                    ]
+                    changes += try await deviceChanges(signIn, visitor)
                     record.forgetProofs()
                     let isLost = link != nil && !mayLink
                     if let arrival = link == nil ? completion.arrival : Message(isLost ? .linkFailed : .linkDone),
@@ -158,7 +173,7 @@ extension FlowEngine {
                     id: flow.id, session: stored.session, version: stored.version + 1, contents: record.contents,
                     expiresAt: stored.expiresAt)
                 switch try await services.store.commit(
-                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)] + changes)
+                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: visitor.token.binding)] + changes)
                 {
                 case .committed: return await tell(events)
                 case .refused(0): continue
@@ -179,10 +194,12 @@ extension FlowEngine {
         }
     }
 
-    private func session(_ signIn: Completion.SignIn, _ token: SessionToken) -> UserSession {
-        UserSession(
+    private func session(_ signIn: Completion.SignIn, _ token: SessionToken, _ visitor: Visitor) -> UserSession {
+        var session = UserSession(
             digest: token.digest, id: services.random.identifier(), userID: signIn.user, now: now,
             isRemembered: signIn.isRemembered, methods: signIn.methods)
+        session.device = visitor.deviceName
+        return session
     }
 
     /// Ends an attempt whose time is up or that nobody waits for; whatever its work still does is dropped.

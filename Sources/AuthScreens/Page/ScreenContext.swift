@@ -15,6 +15,8 @@ package struct ScreenContext: Sendable {
     package var now: Int
     /// The sign-up that waits for its code, when the flow has one.
     package var pendingSignUp: PendingSignUp?
+    /// What the signed-in person's account has, for the pages that show it.
+    package var account: AccountView?
     /// The code that the flow waits for, when this session asked for it.
     package var challenge: Challenge?
     /// What was sent, for the development outbox.
@@ -71,7 +73,10 @@ package struct ScreenContext: Sendable {
 
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
-        ["displayName", "email", "selectedCountry", "phoneNumber", "password", "confirmPassword", "verificationCode", "acceptsTerms"].first {
+        [
+            "displayName", "email", "newEmail", "selectedCountry", "phoneNumber", "currentPassword", "password",
+            "confirmPassword", "verificationCode", "totpCode", "recoveryCode", "acceptsTerms",
+        ].first {
             record.faults[$0] != nil
         }
     }

@@ -60,7 +60,7 @@ package struct Application: Sendable {
         let sessions = SessionEndpoints(pages: pages)
         let screens: [ScreenID] = [
             .authPicker, .emailAuth, .emailVerification, .enterPhoneNumber, .enterVerificationCode, .accountConflict,
-            .signedIn,
+            .signedIn, .updatePassword, .changeEmail, .reauthentication, .sessions,
         ]
         var routes = screens.flatMap { page($0, pages) }
         routes += [

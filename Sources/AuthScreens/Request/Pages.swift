@@ -77,6 +77,8 @@ struct Pages: Sendable {
         {
             context.challenge = challenge
         }
+        context.account = try await AccountView.read(
+            page, visitor, engine.services.store, resolver.activity, now: context.now)
         return context
     }
 
@@ -84,6 +86,17 @@ struct Pages: Sendable {
         let maxAge = isRemembered ? UserSession.rememberedLimit : nil
         if let cookie = SetCookie(
             settings.cookieName, token.cookie, maxAge: maxAge, isSecure: settings.isSecure)
+        {
+            response.setCookie(cookie)
+        }
+    }
+
+    /// A browser keeps the first device token that it gets, whoever signs in on it.
+    func setDeviceCookie(of token: SessionToken, _ request: Request, on response: inout Response) {
+        guard resolver.device(request) == nil else { return }
+        let device = DeviceToken(of: token, under: engine.services.keys.device)
+        if let cookie = SetCookie(
+            settings.deviceCookieName, device.cookie, maxAge: 31_536_000, isSecure: settings.isSecure)
         {
             response.setCookie(cookie)
         }

@@ -73,6 +73,15 @@ enum Migrations {
         ) WITHOUT ROWID, STRICT;
         """,
         """
+        CREATE TABLE devices (
+            user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE, digest BLOB NOT NULL, seen_at INTEGER NOT NULL,
+            PRIMARY KEY (user_id, digest)
+        ) WITHOUT ROWID, STRICT;
+        CREATE TABLE failures (
+            address BLOB PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        """,
+        """
         CREATE TABLE guest_merges (
             id TEXT PRIMARY KEY, guest_id TEXT NOT NULL UNIQUE, owner_id TEXT NOT NULL, created_at INTEGER NOT NULL
         ) WITHOUT ROWID, STRICT;
