@@ -39,6 +39,10 @@ let package = Package(
         library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev"),
         .systemLibrary(name: "CSystem", path: "Sources/C/CSystem"),
         .target(name: "CMicrohttpdShim", dependencies: ["CMicrohttpd"], path: "Sources/C/CMicrohttpdShim"),
+        // libphonenumber-dev: C++ without a .pc file, behind a C header.
+        .target(
+            name: "CPhone", path: "Sources/C/CPhone",
+            linkerSettings: [.linkedLibrary("phonenumber"), .linkedLibrary("protobuf")]),
 
         // Their Swift faces.
         layer("Sodium", ["CSodium"]),
@@ -47,6 +51,7 @@ let package = Package(
         layer("DomainNames", ["CIDN2"]),
         layer("PasswordStrength", ["CZxcvbn"]),
         layer("Compression", ["CZlib", "CBrotli"]),
+        layer("PhoneNumbers", ["CPhone"]),
 
         // The layers, arrows pointing down only.
         layer("HTTP"),
@@ -58,7 +63,7 @@ let package = Package(
             name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
             path: "Sources/Build/EmbedFilesPlugin"),
         layer("StockFiles", plugins: ["EmbedFilesPlugin"]),
-        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength"]),
+        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength", "PhoneNumbers"]),
         layer("AuthStores", ["AuthCore", "SQLite"]),
         layer("AuthFlows", ["AuthCore"]),
         layer("AuthDelivery", ["AuthCore", "Localization", "Markup"]),

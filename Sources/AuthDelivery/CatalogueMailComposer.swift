@@ -41,13 +41,6 @@ package struct CatalogueMailComposer: MailComposer {
         }
     }
 
-    /// A device is named in the mail's language.
-    private func detail(_ mail: Mail, _ strings: Strings) -> String {
-        guard mail.kind == .newDevice else { return mail.detail ?? "" }
-        let name = DeviceName(stored: mail.detail ?? "")
-        return strings(name.key, .text("browser", name.browser), .text("system", name.system))
-    }
-
     private func arguments(_ mail: Mail, _ address: String, _ strings: Strings) -> [Argument] {
         [
             .text("app", appName), .text("code", mail.code ?? ""), .number("minutes", mail.minutes ?? 0),

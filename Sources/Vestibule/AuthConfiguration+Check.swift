@@ -1,3 +1,5 @@
+internal import AuthCore
+
 extension AuthConfiguration {
     /// Everything that is wrong with the values, each with its mend.
     public func faults(isDevelopment: Bool) -> [String] {
@@ -37,6 +39,16 @@ extension AuthConfiguration {
         }
         if !(8...64).contains(passwordMinimumLength) {
             faults.append("passwordMinimumLength \(passwordMinimumLength) must be 8 to 64; 15 is advised")
+        }
+        for country in [defaultCountry] + allowedCountries where PhoneNumber.callingCode(of: country) == nil {
+            faults.append("'\(country)' is no country; write two capital letters (ISO 3166-1), such as \"GB\"")
+        }
+        if !allowedCountries.isEmpty, !allowedCountries.contains(defaultCountry) {
+            faults.append("defaultCountry '\(defaultCountry)' is not among allowedCountries; add it or choose another")
+        }
+        if allowsPhone, allowedCountries.isEmpty, !isDevelopment {
+            faults.append(
+                "allowedCountries is missing; list the countries that you pay messages to, such as [\"US\", \"GB\"]")
         }
         if !(0...16).contains(trustedHops) { faults.append("trustedHops \(trustedHops) must be 0 to 16") }
         return faults

@@ -28,6 +28,14 @@ public struct AuthConfiguration: Sendable, Codable {
     public var requiresSameDevice = false
     /// Whether the first page offers help to who does not know how they signed in.
     public var offersRecovery = false
+    /// Whether people can go on without an account.
+    public var allowsGuests = false
+    /// Whether people can sign in and up by their telephone number.
+    public var allowsPhone = false
+    /// The country that a form for numbers starts with, ISO 3166-1 alpha-2.
+    public var defaultCountry = "US"
+    /// Countries that messages are sent to; needed outside development where ``allowsPhone`` is on.
+    public var allowedCountries: [String] = []
     /// Fewest code points in a password.
     public var passwordMinimumLength = 15
     /// One language for everybody, BCP 47; nil lets each person choose.
@@ -75,8 +83,9 @@ public struct AuthConfiguration: Sendable, Codable {
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
-        case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery, passwordMinimumLength,
-            language, trustedHops, masterKeyFile
+        case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery
+        case allowsGuests, allowsPhone, defaultCountry, allowedCountries
+        case passwordMinimumLength, language, trustedHops, masterKeyFile
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -98,6 +107,10 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.allowsEmailLink, &allowsEmailLink)
         try read(.requiresSameDevice, &requiresSameDevice)
         try read(.offersRecovery, &offersRecovery)
+        try read(.allowsGuests, &allowsGuests)
+        try read(.allowsPhone, &allowsPhone)
+        try read(.defaultCountry, &defaultCountry)
+        try read(.allowedCountries, &allowedCountries)
         try read(.passwordMinimumLength, &passwordMinimumLength)
         try read(.language, &language)
         try read(.trustedHops, &trustedHops)

@@ -35,10 +35,11 @@ package struct Installation: Sendable {
         self.configuration = configuration
         let stock = StockFiles.files(below: "Templates")
         let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
+        let countries = stock.filter { $0.path == "Countries.xcstrings" }.map(\.bytes)
         do {
-            catalogue = try Catalogue(xcstrings: strings)
+            catalogue = try Catalogue(xcstrings: strings, with: countries)
         } catch {
-            throw Failure(description: "Localizable.xcstrings: \(error)")
+            throw Failure(description: "the string catalogues: \(error)")
         }
         let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
         assets = StockAssets(
@@ -71,6 +72,11 @@ package struct Installation: Sendable {
         package var providerDelay: Duration = .milliseconds(1400)
         /// What a password's hash costs; tests that make thousands take less.
         package var passwordCost: Argon2id = .standard
+
+        /// What the app adds to the life of accounts.
+        package var hooks: (any AuthHooks)?
+        /// Providers besides the configured ones; tests bring theirs.
+        package var providers: [any AuthProviderAction] = []
 
         /// Describes a place.
         package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
@@ -112,6 +118,7 @@ package struct Installation: Sendable {
             let changes = activity.drain()
             if !changes.isEmpty { _ = try? await store.commit(changes) }
             try? await store.removeExpired(now: clock.now)
+            await engine.maintainGuests()
         }
     }
 
@@ -132,7 +139,7 @@ package struct Installation: Sendable {
         }
         let clock = AdjustableClock()
         let demo = ProviderSignInButtonStackOption.demonstration
-        let services = FlowServices(
+        var services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
             hashing: PasswordHashing(
                 cost: place.passwordCost, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
@@ -140,9 +147,14 @@ package struct Installation: Sendable {
             mails: CatalogueMailComposer(
                 catalogue: catalogue, appName: configuration.appName,
                 template: library.compileMail(as: MailContentState.self), style: Self.mailStyle),
-            providers: place.isDevelopment ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : [],
+            providers: (place.isDevelopment
+                ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : []) + place.providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
+        if let hooks = place.hooks { services.hooks = hooks }
+        services.settings.mergesGuests = services.hooks.mergesGuests
+        // Off the way to the first page: the first number would wait for it.
+        if services.settings.allowsPhone { Task.detached { PhoneNumber.warm() } }
         let engine = FlowEngine(services)
         let activity = SessionActivity()
         let application = Application(
@@ -194,6 +206,10 @@ package struct Installation: Sendable {
         settings.requiresSameDevice = configuration.requiresSameDevice
         settings.offersRecovery = configuration.offersRecovery
         settings.beat = place.beat
+        settings.allowsGuests = place.isDevelopment || configuration.allowsGuests
+        settings.allowsPhone = place.isDevelopment || configuration.allowsPhone
+        settings.defaultCountry = configuration.defaultCountry
+        settings.allowedCountries = configuration.allowedCountries
         settings.issuer = configuration.appName
         settings.publicOrigin =
             place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""

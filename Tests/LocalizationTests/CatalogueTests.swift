@@ -126,4 +126,23 @@ import Testing
             try catalogue().overridden(by: override)
         }
     }
+
+    @Test func `B71: another file brings keys of its own and no language`() throws {
+        let more = """
+            {"sourceLanguage": "en", "strings": {"country.ES": {"localizations": {
+                "en": {"stringUnit": {"value": "Spain"}}, "de": {"stringUnit": {"value": "Spanien"}},
+                "tlh": {"stringUnit": {"value": "?"}}}}}}
+            """
+        let catalogue = try Catalogue(xcstrings: Array(Self.text.utf8), with: [Array(more.utf8)])
+        #expect(catalogue.strings(for: "en")("country.ES") == "Spain")
+        #expect(catalogue.languages == (try self.catalogue().languages))
+    }
+
+    @Test func `one key in two files is a fault that names it`() throws {
+        let key = try #require(try catalogue().keys.first)
+        let more = "{\"sourceLanguage\": \"en\", \"strings\": {\"\(key)\": {}}}"
+        #expect(throws: CatalogueError.duplicateKey(key)) {
+            _ = try Catalogue(xcstrings: Array(Self.text.utf8), with: [Array(more.utf8)])
+        }
+    }
 }

@@ -23,11 +23,15 @@ import Vestibule
         let manager = FileManager.default
         for stem in Set(samples.all.map(\.screen.rawValue)) {
             let partners = [
-                "Sources/AuthScreens/\(stem)/\(stem)Screen.swift",
-                "Sources/AuthScreens/\(stem)/\(stem)ContentState.swift",
-                "Sources/AuthScreens/\(stem)/\(stem)ContentState+Samples.swift", "Templates/\(stem).xhtml",
+                "Sources/AuthScreens/\(stem)/\(stem)Screen.swift", "Templates/\(stem).xhtml",
                 "Tests/VestibuleTests/Snapshots/\(stem)",
             ]
+            // A state keeps its own name where that is not the screen's: PhoneNumberContentState.
+            let files = try manager.contentsOfDirectory(
+                atPath: root.appending(path: "Sources/AuthScreens/\(stem)").path())
+            for ending in ["ContentState.swift", "ContentState+Samples.swift"] {
+                #expect(files.contains { $0.hasSuffix(ending) }, "\(stem) lacks a file …\(ending)")
+            }
             for partner in partners {
                 #expect(manager.fileExists(atPath: root.appending(path: partner).path()), "\(stem) lacks \(partner)")
             }
@@ -108,6 +112,17 @@ import Vestibule
         let file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
         for (key, entry) in file.strings {
             #expect(Set(entry.localizations.keys).isSuperset(of: ["en", "es"]), "\(key) lacks a language")
+        }
+    }
+
+    @Test func `B71: every country has its name in each language, and its place in the order`() throws {
+        let catalogue = try Samples().installation.catalogue
+        for language in ["en", "es"] {
+            let strings = catalogue.strings(for: language)
+            let order = Set(strings("country.order").split(separator: " ").map(String.init))
+            for code in PhoneNumber.countries {
+                #expect(strings("country." + code) != "country." + code && order.contains(code), "\(code) in \(language)")
+            }
         }
     }
 

@@ -18,6 +18,21 @@ public protocol AuthProviderAction: AuthProviderUI {
     func triggerAction(_ request: ProviderRequest) async throws(AuthFailure) -> ProviderOutcome
 }
 
+/// A way in of our own that has a button among the providers', in the theme's look.
+public struct BuiltInMethod: AuthProviderUI, Equatable {
+    /// The id that actions carry, such as `phone`.
+    public let id: String
+    /// In English; pages say it in their own language.
+    public let displayName: String
+    /// The stem of its drawing.
+    public let icon: String
+    /// Never: its button follows the theme.
+    public let isBrand = false
+
+    /// Signing in or up by a code sent to a telephone number.
+    public static let phone = BuiltInMethod(id: "phone", displayName: "Phone", icon: "phone")
+}
+
 /// What a provider is told about the attempt it serves.
 public struct ProviderRequest: Sendable {
     /// The attempt's id, for logs.
@@ -32,12 +47,24 @@ public struct ProviderOutcome: Sendable {
     public var identity: ProviderIdentity
     /// The name to show, if the provider gave one.
     public var displayName: String?
+    /// The address that the provider names, if any.
+    public var email: EmailAddress?
+    /// Whether the provider is the address's authority and says that it is the person's: Google for gmail.com, Apple
+    /// for a verified one. Any other address is never compared with accounts.
+    public var isEmailTrusted: Bool
 
     /// Creates an outcome.
-    public init(identity: ProviderIdentity, displayName: String? = nil) {
+    public init(
+        identity: ProviderIdentity, displayName: String? = nil, email: EmailAddress? = nil, isEmailTrusted: Bool = false
+    ) {
         self.identity = identity
         self.displayName = displayName
+        self.email = email
+        self.isEmailTrusted = isEmailTrusted
     }
+
+    /// The address, where it counts as proven.
+    public var provenEmail: EmailAddress? { isEmailTrusted ? email : nil }
 }
 
 /// Why a person is not signed in.

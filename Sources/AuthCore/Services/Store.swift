@@ -31,6 +31,10 @@ public protocol Store: Sendable {
     func challenge(token digest: [UInt8]) async throws(StoreFailure) -> Challenge?
     /// Takes one try of a challenge's code before it is compared; the answer is how many are left, nil when none was.
     func reserveTry(challenge id: String, now: Int) async throws(StoreFailure) -> Int?
+    /// Guest accounts that were made before an instant and have not been used since.
+    func idleGuests(since instant: Int) async throws(StoreFailure) -> [UserID]
+    /// Guests' data that is still to be merged, oldest first.
+    func guestMerges() async throws(StoreFailure) -> [GuestMerge]
     /// Whether the account with the address was signed in to from the device before.
     func knowsDevice(_ digest: [UInt8], normalizedEmail: String) async throws(StoreFailure) -> Bool
     /// Digests of the devices that an account was signed in to from.
@@ -132,6 +136,13 @@ public enum StoreChange: Sendable {
     case setPhoneNumber(UserID, String?)
     /// Turns a guest into a full account, keeping id and data; refused for any other.
     case upgradeGuest(UserID)
+    /// Takes an account from whoever made it without proving the address: password, sessions, factors, recovery codes,
+    /// identities, number and challenges go, the address counts as proven. Refused unless it is the account's address
+    /// and not yet proven.
+    case takeOver(UserID, EmailAddress)
+    /// Notes that a guest's data is to be merged; refused when the guest is being merged already.
+    case insertGuestMerge(GuestMerge)
+    case deleteGuestMerge(String)
     /// Makes mailed links and codes of earlier versions void.
     case bumpCredentials(UserID)
     case deleteUser(UserID)

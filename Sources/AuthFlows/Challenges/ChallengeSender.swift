@@ -145,6 +145,8 @@ package struct ChallengeSender: Sendable {
                 ?? services.limits.takeNetwork(.smsNetwork, "smses " + network, now: context.now)
                 ?? services.limits.takeNetwork(.smsPrefix, "sms prefix " + String(target.prefix(7)), now: context.now)
         }
-        if let wait { throw .refused(Message(.mailTooMany, .seconds(wait))) }
+        guard let wait else { return }
+        if case .phone = recipient { throw .refused(Message(.smsTooMany, .seconds(wait))) }
+        throw .refused(Message(.mailTooMany, .seconds(wait)))
     }
 }

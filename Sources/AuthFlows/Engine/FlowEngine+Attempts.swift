@@ -121,6 +121,8 @@ extension FlowEngine {
         _ id: AttemptID, _ flow: Flow, _ completion: Completion, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) async {
         var completion = completion
+        var hasAsked = false
+        var mayLink = true
         for _ in 0..<8 {
             do throws(StoreFailure) {
                 // Also where the cancellation could not be written.
@@ -131,15 +133,36 @@ extension FlowEngine {
                 completion.update(&record)
                 var destination = completion.problem ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
+                var firstOfLink = Int.max
                 if let signIn = completion.signIn {
                     destination = leaving(record)
+                    let link = PendingLink(record, signIn, now: now)
+                    if let link, mayLink {
+                        firstOfLink = changes.count + 2
+                        changes += try await self.changes(of: link, language: visitor.language)
+                    }
                     // A guest's session ends where another begins in its place.
                     changes += [
                         .deleteSession(digest: token.digest), .insertSession(session(signIn, token, visitor)),
                     ]
                     changes += try await deviceChanges(signIn, visitor)
                     record.forgetProofs()
+                    let isLost = link != nil && !mayLink
+                    if let arrival = link == nil ? completion.arrival : Message(isLost ? .linkFailed : .linkDone),
+                        destination == .account
+                    {
+                        if isLost { record.error = arrival } else { record.status = arrival }
+                        record.show(.signedIn)
+                        destination = .screen(.signedIn)
+                    }
                 }
+                let events = HookEvent.events(of: changes, completion.signIn)
+                if !hasAsked, let message = await refusal(of: events) {
+                    // Perhaps it is only the link that is not wanted.
+                    if firstOfLink == .max { completion = .refusal(message) } else { mayLink = false }
+                    continue
+                }
+                hasAsked = true
                 if completion.isProof {
                     changes.append(.rotateSession(from: token.digest, to: token.digest, provenAt: now))
                 }
@@ -152,9 +175,12 @@ extension FlowEngine {
                 switch try await services.store.commit(
                     [.updateFlow(next, from: stored.version), .endAttempt(id, binding: visitor.token.binding)] + changes)
                 {
-                case .committed: return
+                case .committed: return await tell(events)
                 case .refused(0): continue
+                // The identity has an owner by now: signing in does not fail for it.
+                case .refused(let index) where mayLink && index == firstOfLink: mayLink = false
                 case .refused:
+                    hasAsked = false
                     do throws(AuthFailure) {
                         completion = try await completion.whenRefused?() ?? .refusal(Message(.attemptFailed))
                     } catch {

@@ -217,12 +217,22 @@ public struct FlowEngine: Sendable {
     private func settle(
         _ record: FlowRecord, _ changes: [StoreChange], _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
+        let events = HookEvent.events(of: changes)
+        if let message = await refusal(of: events) {
+            var refused = flow.record
+            refused.clearMessages()
+            refused.attempt = nil
+            refused.error = message
+            return try await settle(refused, [], submission, flow, key)
+        }
         var record = record
         let destination = Destination.screen(record.liveScreen)
         record.record(.init(step: record.step, key: key, destination: destination, at: now))
         let write = change(flow, record, session: submission.visitor.token.digest)
         switch try await services.store.commit([write] + changes) {
-        case .committed: return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
+        case .committed:
+            await tell(events)
+            return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
         case .refused: return nil
         }
     }

@@ -57,28 +57,57 @@ extension FlowRecord {
         static let lifetime = 600
     }
 
-    /// An identity at a provider that is to be linked once both sides are proven.
+    /// A way to sign in that stands against an account, until its owner decides.
     public struct PendingCredential: Codable, Sendable, Equatable {
         /// What stands in the way.
         public enum Kind: String, Codable, Sendable, CaseIterable {
             case emailInUse, credentialInUse, providerAlreadyLinked, guestUpgrade
         }
         public var kind: Kind
+        /// The way in: a provider's id, `password`, `phone` or `emailLink`.
         public var providerID: String
-        var issuer: String
-        var subject: String
-        public var displayName: String?
+        /// The identity that is linked once both sides are proven; nil where there is nothing to link.
+        var identity: Identity?
         /// The account on the other side.
-        var owner: UserID?
-        /// The account that was signed in when it came up.
+        var owner: UserID
+        /// The account that was signed in when it came up, a guest's included.
         var claimant: UserID?
-        /// Its address, masked, for the page.
+        /// The other account's address, number or name, masked, for the page.
         public var maskedAccount: String
+        /// The other account's ways in, where its address was proven: password, phone and provider ids.
+        public var methods: [String] = []
+        /// What proved the other account; nil where it is still to be proven.
+        var proof: PendingSignIn?
+        /// Whether that proof counts as both factors.
+        var isMultiFactor = false
+        /// The other account's version of credentials then: a later change voids the proof.
+        var ownerVersion = 0
         /// Seconds since 1970.
         public var until: Int
 
         /// Seconds that a pending credential waits.
         static let lifetime = 600
+
+        /// A provider's identity as a flow keeps it.
+        struct Identity: Codable, Sendable, Equatable {
+            var providerID: String
+            var issuer: String
+            var subject: String
+        }
+
+        /// Describes a credential; the ids of accounts are not for pages.
+        package init(
+            kind: Kind, providerID: String, owner: UserID, claimant: UserID? = nil, maskedAccount: String,
+            methods: [String] = [], until: Int
+        ) {
+            self.kind = kind
+            self.providerID = providerID
+            self.owner = owner
+            self.claimant = claimant
+            self.maskedAccount = maskedAccount
+            self.methods = methods
+            self.until = until
+        }
     }
 
     /// The right to set a new password.

@@ -13,6 +13,8 @@ public struct FlowServices: Sendable {
     public var providers: [any AuthProviderAction]
     public var demo: [DemoOption]
     public var settings: FlowSettings
+    /// What the app adds to the life of accounts.
+    public var hooks: any AuthHooks = NoHooks()
     /// Called with an attempt's id and a reason without values when something outside broke.
     public var logFailure: @Sendable (AttemptID, String) -> Void
 
@@ -34,6 +36,11 @@ public struct FlowServices: Sendable {
         self.demo = demo
         self.settings = settings
         self.logFailure = logFailure
+    }
+
+    /// The buttons of the picker, from top to bottom.
+    package var buttons: [any AuthProviderUI] {
+        providers + (settings.allowsPhone ? [BuiltInMethod.phone as any AuthProviderUI] : [])
     }
 }
 
@@ -61,7 +68,11 @@ public struct FlowSettings: Sendable {
     /// Second factors that can be enrolled; none switches them off.
     public var allowedFactors: [SecondFactor.Kind] = [.totp, .sms]
     /// Whether people can go on without an account.
-    public var allowsGuests = true
+    public var allowsGuests = false
+    /// Whether people can sign in and up by a code sent to their telephone number.
+    public var allowsPhone = false
+    /// Whether a guest's data can be merged into the account that the guest turns out to have.
+    public var mergesGuests = false
     /// Whether a mailed link can be asked for instead of a password.
     public var allowsEmailLink = true
     /// Whether such a link works only in the browser that asked for it.

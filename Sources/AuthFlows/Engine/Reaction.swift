@@ -38,6 +38,8 @@ struct Completion: Sendable {
     var changes: [StoreChange] = []
     /// Who signs in by it.
     var signIn: SignIn?
+    /// What the account page says where that is where signing in leads.
+    var arrival: Message?
     /// Whether the signed-in person has just proven who they are.
     var isProof = false
     /// Ends the signed-in session: its account is gone, or it signed out elsewhere.

@@ -19,12 +19,19 @@ struct SignInGate: Sendable {
         var guest: UserID?
         /// Whether it leads on to a new password instead of a session.
         var isForReset = false
+        /// Whether the person has decided what becomes of their guest account.
+        var isGuestSettled = false
     }
 
     /// What the proof leads to: a session, the second factor's page, or a refusal.
     func admit(_ user: User, _ proof: Proof, changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
         guard !user.isDisabled else { throw .refused(Message(.authFailed)) }
-        let factors = try await context.reading { store throws(StoreFailure) in try await store.factors(of: user.id) }
+        if !proof.isForReset, let turn = try await GuestTurn(context: context).turn(user, proof, changes) { return turn }
+        // Factors of whoever held the account before end in the same commit.
+        let isTakenOver = changes.contains { $0.takesOver(user.id) }
+        let factors = try await context.reading { store throws(StoreFailure) in
+            isTakenOver ? [] : try await store.factors(of: user.id)
+        }
         var pending = FlowRecord.PendingSignIn(
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
@@ -60,7 +67,7 @@ struct SignInGate: Sendable {
             changes + (pending.hasProvenMailbox ? PasswordLimits.cleared(pending.channel, context.services.keys) : [])
         if pending.isForReset { return resume(adding: method, changes: changes) }
         return Completion(
-            changes: changes,
+            changes: changes + GuestTurn(context: context).joining(pending),
             signIn: .init(
                 user: pending.user, methods: pending.methods + (method.map { [$0] } ?? []),
                 isRemembered: pending.isRemembered))

@@ -26,6 +26,8 @@ public struct RateLimit: Sendable {
     public static let mailNetwork = RateLimit(burst: 30, every: 120)
     /// Text messages to one number from strangers: 5 a day.
     public static let smsNumber = RateLimit(burst: 5, every: 17_280)
+    /// Text messages to one number from one session.
+    public static let smsAgain = RateLimit(burst: 1, every: 60)
     /// Text messages caused by one network: 10 an hour.
     public static let smsNetwork = RateLimit(burst: 10, every: 360)
     /// Text messages to numbers with one prefix: 60 an hour.

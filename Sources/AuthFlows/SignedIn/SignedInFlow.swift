@@ -32,6 +32,8 @@ struct SignedInFlow: ScreenFlow {
         case "goToSessions": record.show(.sessions)
         case "goToUpgrade":
             guard user.isAnonymous else { throw .refused(Message(.formInvalid)) }
+            // Most guests have no account yet.
+            record.authentication = .signUp
             record.show(.authPicker)
         default: throw .refused(Message(.formInvalid))
         }

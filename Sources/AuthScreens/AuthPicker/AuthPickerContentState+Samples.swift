@@ -25,6 +25,8 @@ extension AuthPickerScreen {
             sample("providers-only", providersOnly(context)) { _ in },
             sample("e-mail-only", emailOnly(context)) { _ in },
             sample("long-names", longNames(context)) { _ in },
+            sample("upgrade", guest(context)) { _ in },
+            sample("upgrade-sign-up", guest(context)) { $0.authentication = .signUp },
             emailLink(context),
         ].compactMap { $0 }
     }
@@ -54,6 +56,13 @@ extension AuthPickerScreen {
                 displayName: "the identity provider of the Ministry of Long Names and Longer Titles",
                 icon: "key")
         ]
+        return context
+    }
+
+    /// A guest chooses; the phone has its button.
+    private static func guest(_ context: ScreenContext) -> ScreenContext {
+        var context = context.asGuest
+        context.providers.append(BuiltInMethod.phone)
         return context
     }
 

@@ -56,6 +56,8 @@ public struct AuthPickerContentState: ContentState {
     public var notice: String?
     /// The buttons from top to bottom.
     public var providers: [ProviderButtonState]
+    /// Whether a guest chooses a way in for the account that there is already.
+    public var isUpgrade: Bool
     /// The e-mail form when it is shown inline.
     public var emailAuth: EmailAuthContentState?
     /// Whether to offer ``goToEmailLink``.
@@ -104,6 +106,7 @@ extension AuthPickerContentState {
             .text("appName") { $0.appName },
             .optionalText("notice") { $0.notice },
             .list("providers", placeholder: .placeholder) { $0.providers },
+            .flag("isUpgrade") { $0.isUpgrade },
             .optionalObject("emailAuth", placeholder: .placeholder) { $0.emailAuth },
             .flag("emailLinkSignInEnabled") { $0.emailLinkSignInEnabled },
             .actionFunction("signIn") { $0.signIn },

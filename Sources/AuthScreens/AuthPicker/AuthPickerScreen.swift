@@ -15,12 +15,14 @@ package enum AuthPickerScreen: Screen {
             appName: context.settings.appName,
             notice: context.settings.notice,
             providers: context.providers.map { button($0, context) },
+            isUpgrade: context.visitor.user?.isAnonymous == true,
             emailAuth: emailAuth,
             emailLinkSignInEnabled: context.flowSettings.allowsEmailLink,
             signIn: ActionFunction("signIn"),
             goToEmail: emailAuth == nil ? Action("goToEmail", validates: false) : nil,
             goToEmailLink: context.flowSettings.allowsEmailLink ? Action("goToEmailLink", validates: false) : nil,
-            continueAsGuest: nil,
+            continueAsGuest: context.flowSettings.allowsGuests && context.visitor.session == nil
+                ? Action("continueAsGuest", validates: false) : nil,
             goToRecovery: context.flowSettings.offersRecovery ? Action("goToRecovery", validates: false) : nil,
             termsURL: context.termsLink,
             privacyURL: context.privacyLink,
@@ -30,10 +32,12 @@ package enum AuthPickerScreen: Screen {
             errorID: context.error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
-            back: nil)
+            // Signed-out people start here; a guest came from the account page.
+            back: context.visitor.session == nil ? nil : context.link(.signedIn))
     }
 
     package static func title(_ state: AuthPickerContentState, _ context: ScreenContext) -> String {
+        if state.isUpgrade { return context.strings("picker.upgrade.title") }
         if let email = state.emailAuth, email.flow == .signUp { return EmailAuthScreen.title(email, context) }
         return context.strings("emailAuth.signIn")
     }
@@ -41,8 +45,11 @@ package enum AuthPickerScreen: Screen {
     static func button(_ provider: any AuthProviderUI, _ context: ScreenContext) -> ProviderButtonState {
         let attempt = context.flow.runningAttempt
         let key = provider.isBrand ? "provider.signInWith" : "provider.continueWith"
+        let title =
+            provider.id == BuiltInMethod.phone.id
+            ? context.strings("picker.phone") : context.strings(key, .text("name", provider.displayName))
         return ProviderButtonState(
-            id: provider.id, title: context.strings(key, .text("name", provider.displayName)),
+            id: provider.id, title: title,
             icon: Icon(provider.icon), isBrand: provider.isBrand, isLoading: attempt?.method == provider.id,
             isWaiting: attempt.map { $0.method != provider.id } ?? false,
             hasFocus: attempt?.method == provider.id && context.error == nil)

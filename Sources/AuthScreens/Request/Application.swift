@@ -60,7 +60,8 @@ package struct Application: Sendable {
         let sessions = SessionEndpoints(pages: pages)
         let screens: [ScreenID] = [
             .authPicker, .emailAuth, .emailVerification, .passwordRecovery, .resetPassword, .emailLink, .confirmLink,
-            .legacySignInRecovery, .signedIn, .updatePassword, .changeEmail, .reauthentication, .sessions,
+            .legacySignInRecovery, .enterPhoneNumber, .enterVerificationCode, .accountConflict, .signedIn,
+            .updatePassword, .changeEmail, .reauthentication, .sessions,
         ]
         var routes = screens.flatMap { page($0, pages) }
         routes += [

@@ -2,6 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 internal import HTTP
 internal import Localization
+internal import Markup
 
 /// Shows a page: reads, never writes.
 struct PageGet: Sendable {
@@ -34,7 +35,7 @@ struct PageGet: Sendable {
         let context = ScreenContext(
             flow: flow, visitor: visitor, strings: pages.renderer.catalogue.strings(for: visitor.language),
             settings: pages.settings, flowSettings: pages.engine.services.settings,
-            providers: pages.engine.services.providers, demo: pages.demo, now: pages.engine.services.clock.now,
+            providers: pages.engine.services.buttons, demo: pages.demo, now: pages.engine.services.clock.now,
             pendingSignUp: nil, page: screen)
         return answer(context, request)
     }
@@ -97,8 +98,7 @@ struct PageGet: Sendable {
         }
         guard let bytes = pages.renderer.page(screen, context, loading: loading) else {
             // The flow has not come that far, or there is nobody signed in.
-            let start = context.visitor.session == nil ? pages.settings.basePath : pages.settings.path(of: .signedIn)
-            return pages.seeOther(start)
+            return pages.seeOther(start(context))
         }
         let status = screen == .confirmLink ? ConfirmLinkScreen.status(context.link) : 200
         var response = pages.html(bytes, status: status, hasForm: screen != .continueOn)
@@ -106,6 +106,12 @@ struct PageGet: Sendable {
             pages.setCookie(context.visitor.token, isRemembered: false, on: &response)
         }
         return response
+    }
+
+    /// Where a person goes who opens a page that their flow has not come to.
+    private func start(_ context: ScreenContext) -> String {
+        if screen == .enterVerificationCode { return context.link(.enterPhoneNumber).href }
+        return context.visitor.session == nil ? pages.settings.basePath : pages.settings.path(of: .signedIn)
     }
 
     private func returnTo(_ request: Request) -> String? {
@@ -118,7 +124,9 @@ struct PageGet: Sendable {
 extension ScreenID {
     /// Pages that a person can open without having been anywhere.
     var isEntry: Bool {
-        [.authPicker, .emailAuth, .passwordRecovery, .emailLink, .legacySignInRecovery, .providerStackDemo].contains(
-            self)
+        [
+            .authPicker, .emailAuth, .passwordRecovery, .emailLink, .legacySignInRecovery, .enterPhoneNumber,
+            .providerStackDemo,
+        ].contains(self)
     }
 }

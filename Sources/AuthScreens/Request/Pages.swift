@@ -64,7 +64,7 @@ struct Pages: Sendable {
         var context = ScreenContext(
             flow: flow, visitor: visitor, strings: renderer.catalogue.strings(for: visitor.language),
             settings: settings,
-            flowSettings: engine.services.settings, providers: engine.services.providers, demo: demo,
+            flowSettings: engine.services.settings, providers: engine.services.buttons, demo: demo,
             now: engine.services.clock.now, pendingSignUp: nil, page: page)
         if let id = flow.record.pendingSignUp,
             let pending = try await engine.services.store.pendingSignUp(id, now: context.now),

@@ -16,6 +16,7 @@ extension SignedInScreen {
             sample("no-password", context.signedIn(id, hasPassword: false)) { _ in },
             sample("password-changed", ada) { $0.status = Message(.passwordChanged) },
             sample("guest", context.guest(id)) { _ in },
+            sample("phone", context.phoneOnly(id)) { _ in },
             sample("deleting", named) { $0.notes[SignedInNote.deleting] = "asked" },
             sample("deleting-guest", context.guest(id)) { $0.notes[SignedInNote.deleting] = "asked" },
             sample("loading", ada) { record in
@@ -47,10 +48,19 @@ extension ScreenContext {
         return context
     }
 
-    fileprivate func guest(_ page: ScreenID) -> ScreenContext {
+    func guest(_ page: ScreenID) -> ScreenContext {
         var context = signedIn(page, email: nil, hasPassword: false)
         context.visitor.user?.isAnonymous = true
         context.visitor.session?.methods = ["anonymous"]
         return context
     }
+
+    fileprivate func phoneOnly(_ page: ScreenID) -> ScreenContext {
+        var context = signedIn(page, email: nil, phone: "+447700900123", hasPassword: false)
+        context.visitor.session?.methods = ["sms"]
+        return context
+    }
+
+    /// The page in hand as a guest sees it.
+    var asGuest: ScreenContext { guest(page) }
 }

@@ -61,16 +61,16 @@ package enum SignedInScreen: Screen {
     }
 
     package static func title(_ state: SignedInContentState, _ context: ScreenContext) -> String {
-        context.strings("signedIn.title")
+        context.strings(state.isAnonymous ? "signedIn.guest.title" : "signedIn.title")
     }
 
-    static func userState(_ user: User, guest: String? = nil) -> UserState {
-        let title =
-            user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : nil) ?? user.id.rawValue
+    static func userState(_ user: User, guest: String) -> UserState {
+        let number = user.phoneNumber.map(PhoneNumber.international)
+        let title = user.displayName ?? user.email?.display ?? number ?? (user.isAnonymous ? guest : user.id.rawValue)
         let words = title.split { !$0.isLetter && !$0.isNumber }.prefix(user.displayName == nil ? 1 : 2)
         return UserState(
             id: user.id.rawValue, displayName: user.displayName, email: user.email?.display,
-            phoneNumber: user.phoneNumber,
+            phoneNumber: number,
             initials: words.compactMap(\.first).map { String($0).uppercased() }.joined(), title: title)
     }
 
@@ -78,6 +78,7 @@ package enum SignedInScreen: Screen {
         if methods.contains("anonymous") { return context.strings("signedIn.method.guest") }
         if methods.contains("pwd") { return context.strings("signedIn.method.password") }
         if methods.contains("emailLink") { return context.strings("signedIn.method.emailLink") }
+        if methods.contains("sms") { return context.strings("provider.name.phone") }
         let provider = context.providers.first { methods.contains($0.id) }
         return context.strings("signedIn.method.provider", .text("name", provider?.displayName ?? methods.first ?? ""))
     }

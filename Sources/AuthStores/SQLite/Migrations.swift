@@ -81,5 +81,11 @@ enum Migrations {
             address BLOB PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL
         ) WITHOUT ROWID, STRICT;
         """,
+        """
+        CREATE TABLE guest_merges (
+            id TEXT PRIMARY KEY, guest_id TEXT NOT NULL UNIQUE, owner_id TEXT NOT NULL, created_at INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX guests_by_age ON users(created_at) WHERE anonymous = 1;
+        """,
     ]
 }

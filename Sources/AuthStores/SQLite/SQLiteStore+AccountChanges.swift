@@ -23,6 +23,7 @@ extension SQLiteStore {
             return try update("UPDATE users SET phone = ? WHERE id = ?", [.optional(number), .text(user.rawValue)])
         case .upgradeGuest(let user):
             return try update("UPDATE users SET anonymous = 0 WHERE id = ? AND anonymous = 1", [.text(user.rawValue)])
+        case .takeOver, .insertGuestMerge, .deleteGuestMerge: return try makeOwnershipChange(change)
         case .bumpCredentials(let user):
             return try update(
                 "UPDATE users SET credential_version = credential_version + 1 WHERE id = ?", [.text(user.rawValue)])

@@ -70,7 +70,7 @@ extension SQLiteStore {
         ) { row in row[0].integer }
     }
 
-    private func all<Answer>(
+    func all<Answer>(
         _ sql: String, _ values: [Value], _ read: ([Value]) -> Answer?
     ) throws(StoreFailure) -> [Answer] {
         try guarding { () throws(SQLiteError) in try database.rows(sql, values).compactMap(read) }

@@ -16,7 +16,10 @@ final class TestServer {
     private static let stock = Result { try Installation(AuthConfiguration()) }
     private let isOwner: Bool
 
-    init(_ configuration: AuthConfiguration? = nil, folder: String? = nil, cost: Argon2id = .standard) throws {
+    init(
+        _ configuration: AuthConfiguration? = nil, folder: String? = nil, cost: Argon2id = .standard,
+        _ change: (inout Installation.Place) -> Void = { _ in }
+    ) throws {
         isOwner = folder == nil
         self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
         var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
@@ -24,6 +27,7 @@ final class TestServer {
         place.beat = .zero
         place.passwordCost = cost
         if cost != .standard { place.providerDelay = .zero }
+        change(&place)
         let installation = try configuration.map { try Installation($0) } ?? Self.stock.get()
         running = try installation.open(place) { _ in }
     }
@@ -39,6 +43,30 @@ final class TestServer {
 
     func mails(to address: String) async throws -> [OutboundMessage] {
         try await running.engine.services.store.messages(to: address)
+    }
+
+    var store: any Store { running.engine.services.store }
+
+    /// Signs in or up by a number.
+    @discardableResult
+    func signIn(
+        _ client: PlainClient, number: String, country: String = "US", sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        await client.open("/auth/phone")
+        return try await enter(client, number, country, sourceLocation: sourceLocation)
+    }
+
+    /// Types a number on its page, and then the code that was sent to it.
+    @discardableResult
+    func enter(
+        _ client: PlainClient, _ number: String, _ country: String = "US",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> PlainClient.Page {
+        try await client.press(
+            "sendCode", [("phoneNumber", number), ("selectedCountry", country)], sourceLocation: sourceLocation)
+        let e164 = try PhoneNumber(number, country: country).e164
+        let code = try #require(try await code(to: e164), sourceLocation: sourceLocation)
+        return try await client.press("verify", [("verificationCode", code)], sourceLocation: sourceLocation)
     }
 
     static let password = "correct horse battery staple"

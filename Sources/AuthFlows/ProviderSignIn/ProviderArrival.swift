@@ -1,0 +1,94 @@
+internal import AuthCore
+
+/// A person who comes back from a provider: the one way on, whichever it was.
+struct ProviderArrival: Sendable {
+    let provider: any AuthProviderAction
+    let outcome: ProviderOutcome
+    let isRemembered: Bool
+    let context: FlowContext
+
+    /// An account that has the identity is signed in to; one that has its proven address is asked about; else one begins.
+    func handleProviderSelected(isRetry: Bool = false) async throws(AuthFailure) -> Completion {
+        let owner = try await context.reading { store throws(StoreFailure) in
+            try await store.userID(for: outcome.identity)
+        }
+        var completion: Completion
+        if let owner {
+            let user = try await context.reading { store throws(StoreFailure) in try await store.user(owner) }
+            guard let user, !user.isDisabled else { throw .refused(Message(.attemptFailed)) }
+            completion = try await admit(user)
+        } else if let user = try await holderOfAddress() {
+            completion = try await meet(user)
+        } else {
+            completion = try await begin()
+        }
+        completion.whenRefused = { () async throws(AuthFailure) in
+            // A twin of this attempt was first: its account is the one to sign in to.
+            guard !isRetry else { throw .failed }
+            return try await handleProviderSelected(isRetry: true)
+        }
+        return completion
+    }
+
+    private func admit(_ user: User, _ changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
+        try await SignInGate(context: context).admit(
+            user, .init(methods: [provider.id], isRemembered: isRemembered), changes: changes)
+    }
+
+    /// The account with the address that the provider proved; an unproven one is compared with nothing.
+    private func holderOfAddress() async throws(AuthFailure) -> User? {
+        guard let email = outcome.provenEmail else { return nil }
+        return try await context.reading { store throws(StoreFailure) in
+            try await store.passwordCredential(normalizedEmail: email.normalized)?.user
+        }
+    }
+
+    private func begin() async throws(AuthFailure) -> Completion {
+        let user = User(
+            id: UserID(rawValue: context.services.random.identifier()), email: outcome.provenEmail,
+            isEmailVerified: outcome.provenEmail != nil, displayName: outcome.displayName, createdAt: context.now)
+        return try await admit(user, [.insertUser(user), .insertIdentity(outcome.identity, user.id)])
+    }
+
+    /// Never linked by address alone: the account's owner signs in to it first. Where nobody ever proved the address,
+    /// whoever made the account is not its owner and loses it.
+    private func meet(_ user: User) async throws(AuthFailure) -> Completion {
+        guard !user.isDisabled, let email = user.email else { throw .refused(Message(.attemptFailed)) }
+        guard user.isEmailVerified else {
+            var owned = user
+            owned.isEmailVerified = true
+            owned.credentialVersion += 1
+            return try await admit(owned, [.takeOver(user.id, email), .insertIdentity(outcome.identity, user.id)])
+        }
+        let methods = try await methods(of: user)
+        let isSameProvider = methods.contains(provider.id)
+        var pending = FlowRecord.PendingCredential(
+            kind: isSameProvider ? .providerAlreadyLinked : .emailInUse, providerID: provider.id, owner: user.id,
+            claimant: context.visitor.user?.id, maskedAccount: MaskedAccount.text(email), methods: methods,
+            until: context.now + FlowRecord.PendingCredential.lifetime)
+        if !isSameProvider {
+            pending.identity = .init(
+                providerID: outcome.identity.providerID, issuer: outcome.identity.issuer,
+                subject: outcome.identity.subject)
+        }
+        return Completion(update: { [pending] record in
+            record.pendingCredential = pending
+            record.keep(email.display, for: "email")
+            record.show(.accountConflict)
+        })
+    }
+
+    /// The ways in that an account has and this server offers.
+    private func methods(of user: User) async throws(AuthFailure) -> [String] {
+        let services = context.services
+        return try await context.reading { store throws(StoreFailure) in
+            var methods: [String] = try await store.passwordHash(of: user.id) == nil ? [] : ["password"]
+            if user.phoneNumber != nil, services.settings.allowsPhone { methods.append("phone") }
+            for identity in try await store.identities(of: user.id)
+            where services.providers.contains(where: { $0.id == identity.providerID }) {
+                if !methods.contains(identity.providerID) { methods.append(identity.providerID) }
+            }
+            return methods
+        }
+    }
+}
