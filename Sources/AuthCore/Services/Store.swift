@@ -123,6 +123,8 @@ public enum StoreChange: Sendable {
     case upgradeGuest(UserID)
     /// Makes mailed links and codes of earlier versions void.
     case bumpCredentials(UserID)
+    /// Refused unless the account's credentials are at this version: what was decided by them still holds.
+    case expectCredentials(UserID, version: Int)
     case deleteUser(UserID)
     case deletePassword(UserID)
     case deleteIdentity(ProviderIdentity, UserID)

@@ -25,6 +25,10 @@ extension SQLiteStore {
         case .bumpCredentials(let user):
             return try update(
                 "UPDATE users SET credential_version = credential_version + 1 WHERE id = ?", [.text(user.rawValue)])
+        case .expectCredentials(let user, let version):
+            return try update(
+                "UPDATE users SET credential_version = credential_version WHERE id = ? AND credential_version = ?",
+                [.text(user.rawValue), .integer(version)])
         case .deleteUser(let user): return try update("DELETE FROM users WHERE id = ?", [.text(user.rawValue)])
         case .deletePassword(let user):
             return try update("DELETE FROM passwords WHERE user_id = ?", [.text(user.rawValue)])
