@@ -1,3 +1,5 @@
+internal import AuthCore
+
 extension AuthConfiguration {
     /// Everything that is wrong with the values, each with its mend.
     public func faults(isDevelopment: Bool) -> [String] {
@@ -37,6 +39,13 @@ extension AuthConfiguration {
         }
         if !(8...64).contains(passwordMinimumLength) {
             faults.append("passwordMinimumLength \(passwordMinimumLength) must be 8 to 64; 15 is advised")
+        }
+        for name in secondFactors where SecondFactor.Kind(rawValue: name) == nil {
+            let known = SecondFactor.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            faults.append("secondFactors names '\(name)', which does not exist; there are \(known)")
+        }
+        if requiresSecondFactor, secondFactors.isEmpty {
+            faults.append("requiresSecondFactor asks for a factor that secondFactors does not offer; add totp")
         }
         if !(0...16).contains(trustedHops) { faults.append("trustedHops \(trustedHops) must be 0 to 16") }
         return faults

@@ -20,6 +20,10 @@ public struct AuthConfiguration: Sendable, Codable {
     public var requiresTerms = false
     /// Whether a sign-up asks for a name.
     public var asksDisplayName = false
+    /// Whether every account must have a second factor.
+    public var requiresSecondFactor = false
+    /// Second factors that can be set up, `totp` and `sms`; none switches them off.
+    public var secondFactors = ["totp", "sms"]
     /// Whether people can sign up by themselves.
     public var allowsSignUp = true
     /// Fewest code points in a password.
@@ -69,7 +73,7 @@ public struct AuthConfiguration: Sendable, Codable {
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
-        case asksDisplayName, allowsSignUp, passwordMinimumLength, language, trustedHops, masterKeyFile
+        case asksDisplayName, requiresSecondFactor, secondFactors, allowsSignUp, passwordMinimumLength, language, trustedHops, masterKeyFile
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -87,6 +91,8 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.privacyURL, &privacyURL)
         try read(.requiresTerms, &requiresTerms)
         try read(.asksDisplayName, &asksDisplayName)
+        try read(.requiresSecondFactor, &requiresSecondFactor)
+        try read(.secondFactors, &secondFactors)
         try read(.allowsSignUp, &allowsSignUp)
         try read(.passwordMinimumLength, &passwordMinimumLength)
         try read(.language, &language)

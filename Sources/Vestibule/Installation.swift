@@ -159,6 +159,8 @@ package struct Installation: Sendable {
             minimumLength: configuration.passwordMinimumLength, serviceWords: [configuration.appName])
         settings.requiresTerms = configuration.requiresTerms
         settings.asksDisplayName = configuration.asksDisplayName
+        settings.requiresSecondFactor = configuration.requiresSecondFactor
+        settings.allowedFactors = configuration.secondFactors.compactMap(SecondFactor.Kind.init)
         settings.beat = place.beat
         settings.issuer = configuration.appName
         settings.publicOrigin = place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""

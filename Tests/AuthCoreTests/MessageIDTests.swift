@@ -12,6 +12,10 @@ import Testing
         "code.sent", "code.resent", "resend.wait", "terms.required", "auth.failed", "auth.tooManyAttempts",
         "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
         "form.stale", "form.invalid", "returnTo.notTaken", "signedOut.done",
+        "factor.required", "totp.wrong", "totp.used", "totp.drifted", "recovery.format", "mfa.startAgain",
+        "mfa.tooManyTries", "mfa.codeSent", "mfa.notOffered", "mfa.needsAddress", "mfa.tooMany",
+        "mfa.enrolmentExpired", "mfa.sameNumber", "mfa.numberTaken", "mfa.enrolled", "mfa.removed",
+        "mfa.unknownFactor", "mfa.lastFactor", "mfa.codesMade", "mfa.codesGone", "mfa.codesHeading", "mfa.refreshed",
     ]
 
     @Test func `the list of message ids is pinned`() {

@@ -89,8 +89,7 @@ struct EmailSignIn: Sendable {
         {
             changes.append(.rehash(credential.user.id, from: hash, to: fresh))
         }
-        return Completion(
-            changes: changes,
-            signIn: .init(user: credential.user.id, methods: ["pwd"], isRemembered: isRemembered))
+        return try await SignInGate(context: context).admit(
+            credential.user, .init(methods: ["pwd"], isRemembered: isRemembered), changes: changes)
     }
 }

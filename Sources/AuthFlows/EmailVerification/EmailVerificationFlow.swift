@@ -76,20 +76,21 @@ struct EmailVerificationFlow: ScreenFlow {
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: pending.displayName, createdAt: context.now)
-        return Completion(
+        var completion = try await SignInGate(context: context).admit(
+            user, .init(methods: ["pwd"], isRemembered: isRemembered, provesMailbox: true),
             changes: [
                 .takePendingSignUp(id: pending.id), .insertUser(user), .setPassword(user.id, hash: pending.passwordHash),
-            ],
-            signIn: .init(user: user.id, methods: ["pwd"], isRemembered: isRemembered),
-            whenRefused: {
-                // Somebody else proved the address first, or this code was spent by a twin of this post.
-                Completion(update: { record in
-                    record.pendingSignUp = nil
-                    record.authentication = .signIn
-                    record.show(.authPicker)
-                    record.error = Message(.authFailed)
-                })
+            ])
+        completion.whenRefused = {
+            // Somebody else proved the address first, or this code was spent by a twin of this post.
+            Completion(update: { record in
+                record.pendingSignUp = nil
+                record.authentication = .signIn
+                record.show(.authPicker)
+                record.error = Message(.authFailed)
             })
+        }
+        return completion
     }
 
     private func resend(

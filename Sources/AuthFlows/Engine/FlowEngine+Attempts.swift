@@ -115,6 +115,9 @@ extension FlowEngine {
                 else { return }
                 record.attempt = nil
                 completion.update(&record)
+                if let texts = completion.discloses {
+                    record.disclosure = FlowRecord.Disclosure(texts, for: token, services.keys, now: now)
+                }
                 var destination = completion.problem ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
                 if let signIn = completion.signIn {
@@ -201,6 +204,8 @@ extension FlowRecord {
         interrupted = nil
         resetGrant = nil
         pendingCredential = nil
+        enrolment = nil
+        disclosure = nil
         notes = [:]
         values = [:]
         metRules = nil

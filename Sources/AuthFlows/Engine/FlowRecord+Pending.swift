@@ -16,6 +16,12 @@ extension FlowRecord {
         public var guest: UserID?
         /// Whether a mailed code has shown that the address is still the person's, as enrolling demands.
         public var hasProvenMailbox: Bool
+        /// The account's version of credentials at the first proof: a later change voids it.
+        var credentialVersion = 0
+        /// The challenge that counts the tries of the second factor, whichever is tried.
+        var tries: String?
+        /// Nothing is owed any more; what was made on the way is still to be acknowledged.
+        public package(set) var isComplete = false
 
         /// Seconds that a first proof lives.
         static let lifetime = 600

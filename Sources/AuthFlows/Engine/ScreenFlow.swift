@@ -35,6 +35,9 @@ enum FlowList {
         case .emailAuth: EmailAuthFlow()
         case .emailVerification: EmailVerificationFlow()
         case .signedIn: SignedInFlow()
+        case .mfaEnrolment: MFAEnrolmentFlow()
+        case .mfaResolution: MFAResolutionFlow()
+        case .mfaManagement: MFAManagementFlow()
         case .providerStackDemo: ProviderStackDemoFlow()
         default: UnknownFlow()
         }

@@ -23,39 +23,79 @@ struct SignInGate: Sendable {
     func admit(_ user: User, _ proof: Proof, changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
         guard !user.isDisabled else { throw .refused(Message(.authFailed)) }
         let factors = try await context.reading { store throws(StoreFailure) in try await store.factors(of: user.id) }
-        let pending = FlowRecord.PendingSignIn(
+        var pending = FlowRecord.PendingSignIn(
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
             hasProvenMailbox: proof.provesMailbox)
-        if !factors.isEmpty, !proof.isMultiFactor {
-            return Completion(
-                update: { record in
-                    record.pendingSignIn = pending
-                    record.challenge = nil
-                    record.notes = [:]
-                    record.show(.mfaResolution)
-                }, changes: changes)
-        }
-        if factors.isEmpty, context.services.settings.requiresSecondFactor, !proof.isMultiFactor, !user.isAnonymous {
-            return Completion(
-                update: { record in
-                    record.pendingSignIn = pending
-                    record.challenge = nil
-                    record.notes = [:]
-                    record.show(.mfaEnrolment)
-                }, changes: changes)
-        }
+        pending.credentialVersion = user.credentialVersion + changes.count { $0.bumpsCredentials(of: user.id) }
+        if proof.isMultiFactor || user.isAnonymous { return finish(pending, changes: changes) }
+        if !factors.isEmpty { return demand(pending, user, changes) }
+        if context.services.settings.requiresSecondFactor { return demandEnrolment(pending, user, changes) }
         return finish(pending, changes: changes)
     }
 
+    private func demand(_ pending: FlowRecord.PendingSignIn, _ user: User, _ changes: [StoreChange]) -> Completion {
+        // Tries are counted for the first proof, not for a factor: choosing another gives no more of them.
+        let tries = Challenge(
+            id: context.services.random.identifier(), purpose: .secondFactor, binding: context.visitor.token.binding,
+            target: user.id.rawValue, shown: "", userID: user.id, credentialVersion: pending.credentialVersion,
+            codeDigest: nil, tokenDigest: nil, now: context.now)
+        var pending = pending
+        pending.tries = tries.id
+        return Completion(
+            update: { [pending] record in
+                record.dropPendingSignIn()
+                record.pendingSignIn = pending
+                record.show(.mfaResolution)
+            }, changes: changes + [.putChallenge(tries)])
+    }
+
+    private func demandEnrolment(
+        _ pending: FlowRecord.PendingSignIn, _ user: User, _ changes: [StoreChange]
+    ) -> Completion {
+        var enrolment = FlowRecord.Enrolment(user: user.id, step: .choose, now: context.now)
+        var sending: ChallengeSender.Sending?
+        if !pending.hasProvenMailbox, let email = user.email, user.isEmailVerified {
+            enrolment.step = .mailCode
+            // Where a limit is reached the page offers to send it later.
+            sending = try? ChallengeSender(context: context).send(.enrollGate(email, user))
+        }
+        return Completion(
+            update: { [enrolment, sending] record in
+                record.dropPendingSignIn()
+                record.pendingSignIn = pending
+                record.enrolment = enrolment
+                record.challenge = sending?.challenge.id
+                record.show(.mfaEnrolment)
+            }, changes: changes + (sending?.changes ?? []))
+    }
+
     /// The session after everything was proven.
+    ///
+    /// - Parameter method: how the second factor was proven.
     func finish(
         _ pending: FlowRecord.PendingSignIn, adding method: String? = nil, changes: [StoreChange] = []
     ) -> Completion {
         Completion(
             changes: changes,
             signIn: .init(
-                user: pending.user, methods: pending.methods + (method.map { [$0] } ?? []),
+                user: pending.user, methods: pending.methods + (method.map { [$0, "mfa"] } ?? []),
                 isRemembered: pending.isRemembered))
+    }
+}
+
+extension ChallengeSender.Order {
+    /// The code without which nobody sets up a required second factor.
+    static func enrollGate(_ email: EmailAddress, _ user: User) -> Self {
+        Self(purpose: .enrollGate, recipient: .email(email), user: user, kind: .enrollGate)
+    }
+}
+
+extension StoreChange {
+    fileprivate func bumpsCredentials(of user: UserID) -> Bool {
+        switch self {
+        case .setEmail(let owner, _, _), .bumpCredentials(let owner): owner == user
+        default: false
+        }
     }
 }

@@ -48,18 +48,20 @@ struct ProviderSignInFlow: ScreenFlow {
         if let owner {
             let user = try await context.reading { store throws(StoreFailure) in try await store.user(owner) }
             guard let user, !user.isDisabled else { throw .refused(Message(.attemptFailed)) }
-            return Completion(signIn: .init(user: owner, methods: [provider.id], isRemembered: isRemembered))
+            return try await SignInGate(context: context).admit(
+                user, .init(methods: [provider.id], isRemembered: isRemembered))
         }
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: nil, isEmailVerified: false,
             displayName: outcome.displayName, createdAt: context.now)
-        return Completion(
-            changes: [.insertUser(user), .insertIdentity(outcome.identity, user.id)],
-            signIn: .init(user: user.id, methods: [provider.id], isRemembered: isRemembered),
-            whenRefused: { () async throws(AuthFailure) in
-                // A twin of this attempt was first: its account is the one to sign in to.
-                guard !isRetry else { throw .failed }
-                return try await handleProviderSelected(provider, outcome, isRemembered, context, isRetry: true)
-            })
+        var completion = try await SignInGate(context: context).admit(
+            user, .init(methods: [provider.id], isRemembered: isRemembered),
+            changes: [.insertUser(user), .insertIdentity(outcome.identity, user.id)])
+        completion.whenRefused = { () async throws(AuthFailure) in
+            // A twin of this attempt was first: its account is the one to sign in to.
+            guard !isRetry else { throw .failed }
+            return try await handleProviderSelected(provider, outcome, isRemembered, context, isRetry: true)
+        }
+        return completion
     }
 }

@@ -15,6 +15,8 @@ package struct ScreenContext: Sendable {
     package var now: Int
     /// The sign-up that waits for its code, when the flow has one.
     package var pendingSignUp: PendingSignUp?
+    /// The second factors that the page is about.
+    package var factorFacts = FactorFacts()
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// The page that is asked for; the e-mail form stands alone or in the picker.
@@ -24,7 +26,9 @@ package struct ScreenContext: Sendable {
     var isLoading: Bool { flow.runningAttempt != nil }
 
     /// The words of a message.
-    func text(_ message: Message) -> String {
+    func text(_ message: Message) -> String { Self.text(message, strings) }
+
+    static func text(_ message: Message, _ strings: Strings) -> String {
         let arguments = message.arguments.map { argument in
             switch argument.value {
             case .text(let text): Argument.text(argument.name, text)
@@ -68,7 +72,7 @@ package struct ScreenContext: Sendable {
 
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
-        ["displayName", "email", "password", "confirmPassword", "verificationCode", "acceptsTerms"].first {
+        ["displayName", "email", "password", "confirmPassword", "phoneNumber", "verificationCode", "totpCode", "recoveryCode", "acceptsTerms"].first {
             record.faults[$0] != nil
         }
     }

@@ -58,7 +58,10 @@ package struct Application: Sendable {
         let base = pages.settings.basePath
         let attempts = AttemptPages(pages: pages)
         let sessions = SessionEndpoints(pages: pages)
-        let screens: [ScreenID] = [.authPicker, .emailAuth, .emailVerification, .signedIn]
+        let screens: [ScreenID] = [
+            .authPicker, .emailAuth, .emailVerification, .signedIn,
+            .mfaEnrolment, .mfaResolution, .mfaManagement,
+        ]
         var routes = screens.flatMap { page($0, pages) }
         routes += [
             Route(.get, base + "/") { _ in .now(pages.seeOther(base)) },

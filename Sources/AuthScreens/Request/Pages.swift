@@ -72,6 +72,9 @@ struct Pages: Sendable {
         {
             context.pendingSignUp = pending
         }
+        if [.mfaEnrolment, .mfaResolution, .mfaManagement].contains(page) {
+            context.factorFacts = try await FactorFacts(flow.record, visitor, engine.services)
+        }
         return context
     }
 

@@ -75,6 +75,23 @@ final class PlainClient {
 
     /// One request, no redirect followed.
     func send(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)] = []) async -> Response {
+        let response = await handle(request(method, target, fields)).response()
+        keepCookies(of: response)
+        return response
+    }
+
+    /// One form twice at once, as a double press sends it; the answers in no particular order.
+    func sendTwice(_ target: String, _ fields: [(String, String)]) async -> [Response] {
+        let request = request(.post, target, fields)
+        let handle = handle
+        async let one = handle(request).response()
+        async let two = handle(request).response()
+        let responses = await [one, two]
+        for response in responses { keepCookies(of: response) }
+        return responses
+    }
+
+    private func request(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)]) -> Request {
         var headers: Headers = ["Host": "localhost:8080"]
         if !cookies.isEmpty {
             headers.add("Cookie", cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))
@@ -85,12 +102,14 @@ final class PlainClient {
             if headers.first("Content-Type") == nil { headers.add("Content-Type", "application/x-www-form-urlencoded") }
             body = Array(PercentEncoding.encodeQuery(fields.map { (name: $0.0, value: $0.1) }).utf8)
         }
-        let response = await handle(Request(method: method, target: target, headers: headers, body: body)).response()
+        return Request(method: method, target: target, headers: headers, body: body)
+    }
+
+    private func keepCookies(of response: Response) {
         for cookie in response.headers.all("Set-Cookie") {
             let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
             if pair.count == 2 { cookies[String(pair[0])] = String(pair[1]) }
         }
-        return response
     }
 
     /// Opens a page, following redirects; a loading page is followed by its refresh.
