@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run test format lint build setup setup-test swift-test browser-test check clean
+.PHONY: run test picture format lint build setup setup-test swift-test browser-test check clean
 
 LIBRARIES := make pkg-config libmicrohttpd-dev libxml2-dev libsodium-dev libsqlite3-dev libidn2-dev libzxcvbn-dev \
 	zlib1g-dev libbrotli-dev libssl-dev libqrencode-dev
@@ -77,6 +77,10 @@ test: setup-test lint
 	$(SWIFT_TESTS)
 	.build/debug/vestibule check
 	$(PYTHON) -m pytest -q Tests/Browser
+
+# Takes the README's picture anew.
+picture: build setup-test
+	$(PYTHON) Tests/Browser/picture.py
 
 clean:
 	rm -rf .build $(TOOLS)

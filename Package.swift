@@ -88,7 +88,7 @@ let package = Package(
         tests("MarkupTests", ["Markup", "XML", "Localization"]),
         tests("AuthCoreTests", ["AuthCore", "Sodium"]),
         tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
-        tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores"]),
+        tests("AuthFlowsTests", ["AuthCore", "AuthFlows", "AuthStores", "Sodium"]),
         .testTarget(
             name: "VestibuleTests",
             dependencies: [

@@ -2,7 +2,7 @@ package import AuthCore
 package import AuthFlows
 package import AuthScreens
 internal import FoundationEssentials
-internal import HTTP
+package import HTTP
 package import Localization
 package import Markup
 internal import AuthDelivery
@@ -44,7 +44,7 @@ package struct Installation: Sendable {
         assets = StockAssets(
             basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
         )
-        let folder = templates.map(TemplateFolder.init(path:))
+        let folder = templates.map { TemplateFolder($0) }
         var icons: [String: [UInt8]] = [:]
         for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
         library = TemplateLibrary(
@@ -76,14 +76,32 @@ package struct Installation: Sendable {
         }
     }
 
-    /// A running installation, without its listening socket.
-    package struct Running: Sendable {
+    /// A running installation, without its listening socket. A class, so that who holds it need not know its parts.
+    package final class Running: Sendable {
         package let application: Application
         package let engine: FlowEngine
         package let renderer: PageRenderer
         package let clock: AdjustableClock
         let activity: SessionActivity
         let store: SQLiteStore
+
+        init(
+            application: Application, engine: FlowEngine, renderer: PageRenderer, clock: AdjustableClock,
+            activity: SessionActivity, store: SQLiteStore
+        ) {
+            self.application = application
+            self.engine = engine
+            self.renderer = renderer
+            self.clock = clock
+            self.activity = activity
+            self.store = store
+        }
+
+        /// Answers one request.
+        @Sendable package func handle(_ request: Request) -> Reply { application.handle(request) }
+
+        /// The page for a failure that the server finds before there is a request.
+        @Sendable package func failurePage(status: Int) -> Response { application.failurePage(status: status) }
 
         /// Writes out when sessions were last used and removes what has ended; once a minute.
         package func maintain() async {

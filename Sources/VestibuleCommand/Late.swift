@@ -1,23 +1,23 @@
-internal import AuthScreens
+internal import Vestibule
 internal import CSystem
 internal import Glibc
 internal import HTTP
 
-/// An application that the server gets to know after it has begun to listen.
+/// An installation that the server gets to know after it has begun to listen.
 final class Late: Sendable {
-    private let application = Locked<Application?>(nil)
+    private let running = Locked<Installation.Running?>(nil)
 
-    func set(_ application: Application) { self.application.withLock { $0 = application } }
+    func set(_ running: Installation.Running) { self.running.withLock { $0 = running } }
 
     func handler(_ request: Request) -> Reply {
-        guard let application = application.withLock({ $0 }) else {
+        guard let running = running.withLock({ $0 }) else {
             return .now(.text("starting\n", status: 503))
         }
-        return application.handle(request)
+        return running.handle(request)
     }
 
     func failure(_ status: Int) -> Response {
-        application.withLock { $0 }?.failurePage(status: status) ?? .text("\(status)\n", status: status)
+        running.withLock { $0 }?.failurePage(status: status) ?? .text("\(status)\n", status: status)
     }
 }
 

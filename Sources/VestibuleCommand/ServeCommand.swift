@@ -96,7 +96,7 @@ struct ServeCommand: VestibuleSubcommand {
             var place = Installation.Place(dataFolder: dataFolder, port: server.port, isDevelopment: isDevelopment)
             place.limitsScale = limitsScale
             let running = try installation.open(place) { Terminal.complain($0) }
-            late.set(running.application)
+            late.set(running)
             Task {
                 while true {
                     try? await Task.sleep(for: .seconds(60))

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from client import Client
+from samples import Samples
 from server import Server
 
 CHROMIUM = "/usr/bin/chromium-headless-shell"
@@ -81,3 +82,10 @@ def open_page(chromium, server):
 def page(request, open_page):
     """A page in Chromium, without and with scripts."""
     return open_page(java_script_enabled=request.param)
+
+
+@pytest.fixture(scope="session")
+def samples():
+    running = Samples()
+    yield running
+    running.stop()

@@ -29,15 +29,20 @@ def picture(page):
     return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
 
-def spinner_pictures(page, provider):
-    """Two pictures of a button's slot, 300 ms apart."""
-    box = page.locator(f'button[data-provider="{provider}"] .slot').evaluate(
-        "element => { const r = element.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] }")
-    first = picture(page)
-    page.wait_for_timeout(300)
-    second = picture(page)
-    assert page.locator(LOADING).count() == 1, "it ended too soon for the test"
-    return first.crop(box), second.crop(box)
+def spinner_pictures(page, path, provider):
+    """Presses a button; two pictures of its slot while it waits, 300 ms apart."""
+    for _ in range(3):  # A busy machine may take longer than the attempt.
+        press(page, path, provider)
+        if page.locator(LOADING).count():
+            box = page.locator(f'button[data-provider="{provider}"] .slot').evaluate(
+                "element => { const r = element.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] }")
+            first = picture(page)
+            page.wait_for_timeout(300)
+            second = picture(page)
+            if page.locator(LOADING).count():
+                return first.crop(box), second.crop(box)
+        page.context.clear_cookies()
+    raise AssertionError("it ended too soon each time")
 
 
 BUTTONS = """() => [...document.querySelectorAll("button[data-provider]")].map(button => ({
@@ -79,7 +84,7 @@ def test_the_page_waits_with_a_refresh_of_zero_seconds_and_a_held_image(page, pa
     """SPEC 3."""
     press(page, path, pressed)
     html = page.content()
-    assert 'http-equiv="refresh" content="0;url=/auth/attempt/' in html
+    assert 'http-equiv="refresh" content="0; url=/auth/attempt/' in html
     image = page.locator("img.hold")
     assert image.get_attribute("src").endswith("/hold.gif")
     assert image.get_attribute("alt") == "" and image.get_attribute("loading") is None
@@ -105,16 +110,14 @@ def test_fields_are_read_only_while_it_waits(page):
 
 @pytest.mark.parametrize("path, pressed, other", PAGES)
 def test_the_page_paints_and_animates_while_it_waits(page, path, pressed, other):
-    press(page, path, pressed)
-    first, second = spinner_pictures(page, pressed)
+    first, second = spinner_pictures(page, path, pressed)
     assert len(first.getcolors(10_000)) > 2, "nothing is painted"
     assert ImageChops.difference(first, second).getbbox(), "nothing moved in 300 ms"
 
 
 def test_with_reduced_motion_a_still_mark_remains(open_page):
     page = open_page(reduced_motion="reduce")
-    press(page, "/demo/provider-stack", "passkey")
-    first, second = spinner_pictures(page, "passkey")
+    first, second = spinner_pictures(page, "/demo/provider-stack", "passkey")
     assert ImageChops.difference(first, second).getbbox() is None, "it moves"
     assert len(first.getcolors(10_000)) > 2, "no mark remains"
     assert page.evaluate("document.getAnimations().length") == 0

@@ -1,3 +1,4 @@
+import Localization
 import Markup
 import Testing
 
@@ -120,5 +121,33 @@ import Testing
     @Test func `warns of another template language's habit`() throws {
         let found = try Fixture.faults("<p>{{ title }}</p>")
         #expect(found.map { "\($0.id) \($0.severity) \($0.line)" } == ["VT213 warning 2"])
+    }
+}
+
+/// Directives that need another one beside them.
+@Suite struct CompanionTests {
+    @Test func `refuses v:arg outside a catalogue text`() throws {
+        #expect(try onlyFault("<p><b v:arg=\"x\">y</b></p>") == "VT307 2:7")
+    }
+
+    @Test func `refuses v:with without v:include`() throws {
+        #expect(try onlyFault("<p v:with=\"a: title\">y</p>") == "VT307 2:4")
+    }
+
+    @Test func `A62: a mail is a document of its own, in its language and direction`() throws {
+        let mail =
+            "<!DOCTYPE html>\n<html \(Fixture.namespaces) v:contract=\"Mail/Hello/1\"><head>"
+            + "<title v:text=\"title\"/></head><body><h1 v:string=\"plain\"/></body></html>"
+        let library = TemplateLibrary(
+            stock: [TemplateFile(path: "Mail/Hello.xhtml", bytes: Array(mail.utf8))], overrides: [],
+            strings: try Catalogue(xcstrings: Array(Fixture.catalogue.utf8)), assets: [:], icons: [:],
+            layout: DemoPage.self, screens: [ScreenContract("Mail/Hello", state: DemoState.self)])
+        #expect(library.check() == [])
+        let template = try #require(library.compile(screen: "Mail/Hello", as: DemoState.self))
+        var output = HTMLBuffer()
+        template.render(DemoState(), into: &output, try Fixture.context(language: "de"))
+        #expect(
+            String(decoding: output.bytes, as: UTF8.self) == "<!DOCTYPE html>\n"
+                + #"<html lang="de" dir="ltr"><head><title>Hello</title></head><body><h1>Schlicht</h1></body></html>"#)
     }
 }

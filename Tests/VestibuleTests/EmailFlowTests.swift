@@ -153,4 +153,17 @@ import Testing
             .post, form.path, form.fields + [("action", "signIn"), ("email", "x@x.test"), ("password", "y")])
         #expect(response.headers.first("Location") == "/b")
     }
+
+    @Test func `A23: refreshing another tab's page after signing in goes where that tab wanted to`() async throws {
+        await client.open("/auth?return_to=/b")
+        try await client.press("switchFlow")
+        let tab = client.page.path
+        try await server.signUp(client, "ada@example.test", returnTo: "?return_to=/a")
+        #expect(await client.send(.get, tab).headers.first("Location") == "/b")
+    }
+
+    @Test func `a signed-in person is led on to where an app wants them`() async throws {
+        try await server.signUp(client, "ada@example.test")
+        #expect(await client.send(.get, "/auth?return_to=/welcome").headers.first("Location") == "/welcome")
+    }
 }

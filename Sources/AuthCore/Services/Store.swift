@@ -52,11 +52,15 @@ public enum CommitOutcome: Sendable, Equatable {
 
 /// A flow as the store sees it: whose, which version, opaque contents.
 public struct StoredFlow: Sendable, Equatable {
+    /// Its id.
     public var id: FlowID
     /// Digest of the session's token.
     public var session: [UInt8]
+    /// Grows by one with every write.
     public var version: Int
+    /// At most 8 KB.
     public var contents: [UInt8]
+    /// When it ends, seconds since 1970.
     public var expiresAt: Int
 
     /// Seconds that a store keeps a flow after its end: a form left open over night still leads where it was to lead.
@@ -74,6 +78,7 @@ public struct StoredFlow: Sendable, Equatable {
 
 /// An account with its password's hash.
 public struct PasswordCredential: Sendable {
+    /// Whose it is.
     public var user: User
     /// Nil for an account without a password.
     public var hash: String?

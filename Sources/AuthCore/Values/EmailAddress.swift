@@ -38,7 +38,8 @@ public struct EmailAddress: Sendable, Hashable {
         let domain = String(text[text.index(after: at)...])
         guard !local.isEmpty, !domain.isEmpty else { throw .invalid }
         guard local.utf8.allSatisfy({ $0 < 0x80 }) else { throw .nonASCII }
-        guard local.utf8.allSatisfy(Self.isAtomByte), !local.hasPrefix("."), !local.hasSuffix("."), !local.contains("..")
+        guard local.utf8.allSatisfy(Self.isAtomByte), !local.hasPrefix("."), !local.hasSuffix("."),
+            !local.contains("..")
         else { throw local.contains("\"") ? .quoted : .invalid }
         let host = try Self.host(domain)
         guard local.utf8.count <= 64, local.utf8.count + 1 + host.utf8.count <= 254 else { throw .tooLong }

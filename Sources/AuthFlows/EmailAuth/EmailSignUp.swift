@@ -116,7 +116,8 @@ struct SignUpMail: Sendable {
 
     func completion() async throws(AuthFailure) -> Completion {
         let message = context.services.mails.compose(
-            mail, to: .email(pending.email), language: context.visitor.language, id: context.services.random.identifier(),
+            mail, to: .email(pending.email), language: context.visitor.language,
+            id: context.services.random.identifier(),
             now: context.now)
         let base = Completion(
             update: { record in
@@ -133,7 +134,9 @@ struct SignUpMail: Sendable {
         // The owner hears of it at most once a day; the answer here is the same either way.
         var telling = base
         telling.changes += [
-            .recordNotice("addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400),
+            .recordNotice(
+                "addressTaken", normalizedEmail: pending.email.normalized, now: context.now, since: context.now - 86_400
+            ),
             .enqueue(message),
         ]
         telling.whenRefused = { base }

@@ -79,7 +79,8 @@ struct EmailVerificationFlow: ScreenFlow {
         var completion = try await SignInGate(context: context).admit(
             user, .init(methods: ["pwd"], isRemembered: isRemembered, provesMailbox: true),
             changes: [
-                .takePendingSignUp(id: pending.id), .insertUser(user), .setPassword(user.id, hash: pending.passwordHash),
+                .takePendingSignUp(id: pending.id), .insertUser(user),
+                .setPassword(user.id, hash: pending.passwordHash),
             ])
         completion.whenRefused = {
             // Somebody else proved the address first, or this code was spent by a twin of this post.

@@ -3,14 +3,15 @@ internal import Synchronization
 
 /// The attempts that run on this node, and who waits for them.
 ///
-/// A waiter costs a continuation and no thread. One task sleeps until the next deadline of any waiter or attempt; it
-/// exists only while there is something to wait for.
+/// A waiter costs a continuation and no thread. One task looks for what is due; it exists only while an attempt runs.
 public final class AttemptRegistry: Sendable {
     typealias Instant = ContinuousClock.Instant
 
     /// Where an attempt belongs.
     public struct Place: Sendable {
+        /// The flow that it belongs to.
         public var flow: FlowID
+        /// The page that waits for it.
         public var screen: ScreenID
     }
 
@@ -47,6 +48,17 @@ public final class AttemptRegistry: Sendable {
         var forgotten = 0
         var nextWaiter = 0
         var isSweeping = false
+
+        mutating func forgetEnded(at now: Instant) {
+            while forgotten < ended.count, ended[forgotten].until <= now {
+                entries.removeValue(forKey: ended[forgotten].id)
+                forgotten += 1
+            }
+            if forgotten > 1024, forgotten * 2 > ended.count {
+                ended.removeFirst(forgotten)
+                forgotten = 0
+            }
+        }
     }
 
     /// How an attempt is ended from outside.
@@ -75,6 +87,7 @@ public final class AttemptRegistry: Sendable {
                 session: session, place: place, isCancellable: isCancellable, deadline: .now + timeOut,
                 abandonAfter: abandonAfter, onExpiry: onExpiry)
             state.running.insert(id)
+            state.forgetEnded(at: .now)
         }
         sweep()
     }
@@ -168,7 +181,7 @@ public final class AttemptRegistry: Sendable {
         let number = number()
         await wait(number, for: id, atMost: limit, isHold: true)
         state.withLock { state in
-            guard state.entries[id]?.holder == number else { return }
+            guard (state.entries[id]?.holder ?? number) == number else { return }
             state.entries[id]?.holder = nil
             if Task.isCancelled { state.entries[id]?.closedAt = .now }
         }
@@ -223,14 +236,7 @@ public final class AttemptRegistry: Sendable {
         var due: [Waiter] = []
         var expired: [(@Sendable (Ending) -> Void, Ending)] = []
         let goesOn = state.withLock { state in
-            while state.forgotten < state.ended.count, state.ended[state.forgotten].until <= now {
-                state.entries.removeValue(forKey: state.ended[state.forgotten].id)
-                state.forgotten += 1
-            }
-            if state.forgotten > 1024, state.forgotten * 2 > state.ended.count {
-                state.ended.removeFirst(state.forgotten)
-                state.forgotten = 0
-            }
+            state.forgetEnded(at: now)
             for id in state.running {
                 guard let entry = state.entries[id] else { continue }
                 for (number, waiter) in entry.waiters where waiter.deadline <= now {
@@ -245,7 +251,7 @@ public final class AttemptRegistry: Sendable {
                     state.entries[id]?.closedAt = nil
                 }
             }
-            state.isSweeping = !state.entries.isEmpty
+            state.isSweeping = !state.running.isEmpty
             return state.isSweeping
         }
         for waiter in due { waiter.continuation.resume() }

@@ -6,6 +6,10 @@ extension FlowEngine {
         _ attempt: Reaction.Attempt, _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         let visitor = submission.visitor
+        guard services.running.enter(visitor.network) else {
+            attempt.undo()
+            return FlowAnswer(destination: .problem(status: 429, retryAfter: 5), flow: nil, cookie: .unchanged)
+        }
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
         let isRotated = !visitor.isSignedIn || attempt.rotatesSession
@@ -21,29 +25,30 @@ extension FlowEngine {
         ) { ending in
             Task { await self.expire(id, flow.id, binding: visitor.token.binding, ending) }
         }
-        let changes: [StoreChange] = [
-            .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
-            change(flow, record, session: token.digest, isStep: false),
-        ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
+        let changes: [StoreChange] =
+            [
+                .beginAttempt(id, binding: visitor.token.binding, now: now, deadline: deadline),
+                change(flow, record, session: token.digest, isStep: false),
+            ] + (isRotated ? [.moveFlows(from: visitor.token.digest, to: token.digest)] : [])
             + (isRotated && visitor.session != nil
                 ? [.rotateSession(from: visitor.token.digest, to: token.digest, provenAt: nil)] : [])
         let outcome: CommitOutcome
         do {
             outcome = try await services.store.commit(changes)
         } catch {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             throw error
         }
         if case .refused(let index) = outcome {
-            attempts.forget(id)
-            attempt.undo()
+            takeBack(attempt, id, visitor.network)
             return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
-        run(attempt, id, flow, token: token, binding: visitor.token.binding, key: key)
+        run(attempt, id, flow, visitor.network, token: token, binding: visitor.token.binding, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
-        if token != visitor.token { answer.cookie = .set(token, isRemembered: attempt.isRemembered) }
+        if token != visitor.token {
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || visitor.session?.isRemembered == true)
+        }
         return answer
     }
 
@@ -63,8 +68,15 @@ extension FlowEngine {
         return FlowAnswer(destination: destination, flow: flow.id, cookie: cookie(submission.visitor))
     }
 
+    private func takeBack(_ attempt: Reaction.Attempt, _ id: AttemptID, _ network: String) {
+        attempts.forget(id)
+        services.running.leave(network)
+        attempt.undo()
+    }
+
     private func run(
-        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, token: SessionToken, binding: [UInt8], key: [UInt8]
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ network: String, token: SessionToken,
+        binding: [UInt8], key: [UInt8]
     ) {
         let start = ContinuousClock.now
         let task = Task {
@@ -74,6 +86,7 @@ extension FlowEngine {
             } catch {
                 completion = self.completion(of: error, id)
             }
+            services.running.leave(network)
             if attempt.isTimeHidden { await waitForBeat(since: start) }
             await finish(id, flow, completion, token: token, binding: binding, key: key)
             attempts.end(id)

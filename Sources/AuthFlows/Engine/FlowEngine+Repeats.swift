@@ -8,7 +8,7 @@ extension FlowEngine {
     func repeated(
         _ submission: Submission, _ flow: Flow, _ key: [UInt8], _ successor: SessionToken?
     ) async throws(StoreFailure) -> FlowAnswer? {
-        if let attempt = flow.record.attempt, attempt.key == key, attempts.isRunning(attempt.id) {
+        if let attempt = flow.running, attempt.key == key {
             var answer = try await awaitEnd(of: attempt, flow.id)
             if let successor { answer.cookie = .set(successor, isRemembered: isRemembered(submission)) }
             return answer
@@ -51,7 +51,8 @@ extension FlowEngine {
 
     /// Where a flow stands now: the place its last post led to.
     public func result(of id: FlowID) async throws(StoreFailure) -> Destination {
-        guard let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents)
+        guard let stored = try await services.store.flow(id, now: now),
+            let record = FlowRecord(contents: stored.contents)
         else { return .screen(.authPicker) }
         return record.outcomes.last?.destination ?? .screen(record.liveScreen)
     }
@@ -122,7 +123,7 @@ extension FlowEngine {
     }
 
     /// The way out of a flow that has done its work.
-    func leaving(_ record: FlowRecord?) -> Destination {
+    package func leaving(_ record: FlowRecord?) -> Destination {
         guard let record, let target = record.returnTo else { return .account }
         return record.isReturnCrossOrigin ? .continueOn : .path(target)
     }
@@ -138,14 +139,16 @@ extension FlowEngine {
             .deleteSession(digest: visitor.token.digest), change(flow, record, session: successor.digest),
         ])
         return FlowAnswer(
-            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true)
+            destination: .screen(.authPicker), flow: id, cookie: .set(successor, isRemembered: false), clearsCache: true
+        )
     }
 }
 
 /// Which fields a flow remembers: those that hold no secret.
 enum TypedField {
     static func isKept(_ name: String) -> Bool {
-        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(name)
+        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(
+            name)
     }
 }
 

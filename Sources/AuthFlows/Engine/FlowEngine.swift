@@ -3,8 +3,11 @@ public import AuthCore
 /// Drives every conversation: one post begins, works and finishes by compare-and-set on the flow's version, so that
 /// refreshes, second tabs, double presses and restarts neither repeat an effect nor end in a dead end.
 public struct FlowEngine: Sendable {
+    /// What flows work with.
     public let services: FlowServices
+    /// What forms carry.
     public let tokens: FormTokens
+    /// What runs on this node.
     public let attempts: AttemptRegistry
 
     /// Creates an engine over its services.
@@ -18,11 +21,15 @@ public struct FlowEngine: Sendable {
 
     /// A flow with what its forms carry.
     public struct View: Sendable {
+        /// What the server remembers of it.
         public var record: FlowRecord
+        /// Its id.
         public var id: FlowID
         /// The form's `flow`.
         public var formFlow: String
+        /// The form's `step`.
         public var step: Int
+        /// The form's `csrf`, masked anew.
         public var csrf: String
         /// Nothing is stored about it yet.
         public var isFresh: Bool
@@ -51,20 +58,19 @@ public struct FlowEngine: Sendable {
         let sealed = tokens.seal(
             FormTokens.Fresh(id: id, returnTo: record.returnTo, issuedAt: now), visitor.formBinding)
         return View(
-            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true)
+            record: record, id: id, formFlow: sealed, step: 0, csrf: tokens.csrf(id, visitor.formBinding), isFresh: true
+        )
     }
 
     /// The flow that a page's address names; nil when it is unknown, has ended or belongs to another session.
     public func open(_ id: FlowID, _ visitor: Visitor) async throws(StoreFailure) -> View? {
-        guard let stored = try await services.store.flow(id, now: now), stored.session == visitor.token.digest,
-            var record = FlowRecord(contents: stored.contents)
-        else { return nil }
-        var running = record.attempt
-        if let attempt = running, !attempts.isRunning(attempt.id) {
+        guard let found = try await read(id), found.stored.session == visitor.token.digest else { return nil }
+        var record = found.record
+        if record.attempt != nil, found.running == nil {
             // The node that ran it is gone: the lease has ended, nothing was done.
-            running = nil
             record.error = Message(.attemptLost)
         }
+        let running = found.running
         return View(
             record: record, id: id, formFlow: id.rawValue, step: record.step,
             csrf: tokens.csrf(id, visitor.formBinding), isFresh: false, runningAttempt: running)
@@ -102,7 +108,7 @@ public struct FlowEngine: Sendable {
             return try await leave(flow.record, submission)
         }
         if submission.action == "cancelAttempt" { return try await cancel(submission, flow) }
-        if let attempt = flow.record.attempt, attempts.isRunning(attempt.id) {
+        if let attempt = flow.running {
             return try await joinOrRefuse(attempt, key, submission, flow)
         }
         if submission.step != flow.record.step {
@@ -123,19 +129,45 @@ public struct FlowEngine: Sendable {
         var version: Int
         var owner: Owner
         var expiresAt: Int
+        /// The attempt that ran when it was read.
+        var running: FlowRecord.AttemptRecord?
         /// How it is written: inserted first, updated afterwards.
         var isStored: Bool { if case .nobody = owner { false } else { true } }
+    }
+
+    /// A flow as it is stored. One whose attempt has ended since is read again: its result was written before the end.
+    private func read(_ id: FlowID) async throws(StoreFailure) -> Found? {
+        var lost: AttemptID?
+        while true {
+            guard let stored = try await services.store.flow(id, now: now),
+                let record = FlowRecord(contents: stored.contents)
+            else { return nil }
+            guard let attempt = record.attempt, attempt.id != lost else {
+                return Found(stored: stored, record: record, running: nil)
+            }
+            if attempts.isRunning(attempt.id) { return Found(stored: stored, record: record, running: attempt) }
+            lost = attempt.id
+        }
+    }
+
+    /// A stored flow, and the attempt that ran on this node when it was read: whatever is decided by it is decided once,
+    /// since it may end at any moment.
+    private struct Found {
+        var stored: StoredFlow
+        var record: FlowRecord
+        var running: FlowRecord.AttemptRecord?
     }
 
     private func resolve(_ submission: Submission) async throws(StoreFailure) -> Flow? {
         let visitor = submission.visitor
         let fresh = tokens.open(submission.flow, visitor, now: now)
         guard let id = fresh?.id ?? FlowID(rawValue: submission.flow) else { return nil }
-        if let stored = try await services.store.flow(id, now: now), let record = FlowRecord(contents: stored.contents) {
+        if let found = try await read(id) {
+            let stored = found.stored
             let isOwn = stored.session == visitor.token.digest
             return Flow(
-                id: id, record: record, version: stored.version, owner: isOwn ? .visitor : .another(stored.session),
-                expiresAt: stored.expiresAt)
+                id: id, record: found.record, version: stored.version,
+                owner: isOwn ? .visitor : .another(stored.session), expiresAt: stored.expiresAt, running: found.running)
         }
         guard let fresh else { return nil }
         var record = FlowRecord(screen: submission.page)
@@ -150,9 +182,12 @@ public struct FlowEngine: Sendable {
         record.clearMessages()
         record.attempt = nil
         let context = FlowContext(services: services, visitor: submission.visitor, now: now)
+        // What a refusal shows: what was typed stays in its fields.
+        let asFound = record
+        for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }
         let reaction: Reaction
         do {
-            reaction = try await FlowList.flow(for: submission.screen).receive(submission, record, context)
+            reaction = try await FlowList.flow(for: submission.screen).receive(submission, asFound, context)
         } catch .refused(let message) {
             record.error = message
             reaction = .now(record)

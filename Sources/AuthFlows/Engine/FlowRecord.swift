@@ -57,9 +57,11 @@ public struct FlowRecord: Codable, Sendable, Equatable {
 
     /// An attempt as the flow remembers it.
     public struct AttemptRecord: Codable, Sendable, Equatable {
+        /// Its id.
         public var id: AttemptID
         /// What is tried: a provider's id, `password` or `signUp`.
         public var method: String
+        /// The page that it was started from.
         public var screen: ScreenID
         /// The key of the post that began it.
         var key: [UInt8]

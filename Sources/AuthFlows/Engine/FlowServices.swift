@@ -8,6 +8,7 @@ public struct FlowServices: Sendable {
     public var random: any RandomSource
     public var hashing: PasswordHashing
     public var limits: RateLimits
+    public var running: RunningLimit
     public var mails: any MailComposer
     public var providers: [any AuthProviderAction]
     public var demo: [DemoOption]
@@ -27,6 +28,7 @@ public struct FlowServices: Sendable {
         self.random = random
         self.hashing = hashing
         self.limits = limits
+        running = RunningLimit(scale: limits.networkScale)
         self.mails = mails
         self.providers = providers
         self.demo = demo

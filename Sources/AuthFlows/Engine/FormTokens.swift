@@ -61,10 +61,15 @@ public struct FormTokens: Sendable {
 
     /// Tells equal posts apart from others without keeping what was posted.
     func postKey(_ submission: Submission, _ flow: FlowID) -> [UInt8] {
-        let fields = submission.fields.sorted { $0.name < $1.name }.map { "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)" }
-        let canonical = [
-            flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "", String(submission.step),
-        ] + fields
-        return Digest.hmac(submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
+        let fields = submission.fields.sorted { $0.name < $1.name }.map {
+            "\($0.name.utf8.count):\($0.name)=\($0.value.utf8.count):\($0.value)"
+        }
+        let canonical =
+            [
+                flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "",
+                String(submission.step),
+            ] + fields
+        return Digest.hmac(
+            submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
     }
 }

@@ -34,8 +34,8 @@ public struct RateLimit: Sendable {
     public static let wrongCode = RateLimit(burst: 10, every: 360)
     /// Guest accounts from one network: 5 an hour.
     public static let guests = RateLimit(burst: 5, every: 720)
-    /// Attempts of one session: 3 a minute.
-    public static let attemptSession = RateLimit(burst: 30, every: 20)
+    /// Attempts of one session at providers: 3 a minute, after ten at once for who tries one after the other.
+    public static let attemptSession = RateLimit(burst: 10, every: 20)
 }
 
 /// Counts what is limited, in memory, by keys that name nobody.

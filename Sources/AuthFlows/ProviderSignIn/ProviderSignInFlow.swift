@@ -25,8 +25,11 @@ struct ProviderSignInFlow: ScreenFlow {
         _ provider: any AuthProviderAction, _ record: FlowRecord, _ context: FlowContext
     ) throws(AuthFailure) -> Reaction.Attempt {
         let services = context.services
-        let session = "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) { throw .limited(retryAfter: seconds) }
+        let session =
+            "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
+        if let seconds = services.limits.take(.attemptSession, session, now: context.now) {
+            throw .limited(retryAfter: seconds)
+        }
         let isRemembered = record.values["rememberMe"] != nil
         return Reaction.Attempt(
             method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered, isCancellable: true,

@@ -14,16 +14,21 @@ public struct ProviderButtonState: TemplateState, Equatable {
     public var isLoading: Bool
     /// Another button's attempt runs: half opacity, `aria-disabled`, refused by the server.
     public var isWaiting: Bool
+    /// The page comes back to the pressed button, where the person was.
+    public var hasFocus: Bool
 
     /// Creates a button.
-    public init(id: String, title: String, icon: Icon, isBrand: Bool, isLoading: Bool = false, isWaiting: Bool = false)
-    {
+    public init(
+        id: String, title: String, icon: Icon, isBrand: Bool, isLoading: Bool = false, isWaiting: Bool = false,
+        hasFocus: Bool = false
+    ) {
         self.id = id
         self.title = title
         self.icon = icon
         self.isBrand = isBrand
         self.isLoading = isLoading
         self.isWaiting = isWaiting
+        self.hasFocus = hasFocus
     }
 
     /// What templates see.
@@ -36,6 +41,7 @@ public struct ProviderButtonState: TemplateState, Equatable {
             .flag("isBrand") { $0.isBrand },
             .flag("isLoading") { $0.isLoading },
             .flag("isWaiting") { $0.isWaiting },
+            .flag("hasFocus") { $0.hasFocus },
         ])
 
     /// Stands in for an index outside a list.

@@ -44,6 +44,7 @@ package enum AuthPickerScreen: Screen {
         return ProviderButtonState(
             id: provider.id, title: context.strings(key, .text("name", provider.displayName)),
             icon: Icon(provider.icon), isBrand: provider.isBrand, isLoading: attempt?.method == provider.id,
-            isWaiting: attempt.map { $0.method != provider.id } ?? false)
+            isWaiting: attempt.map { $0.method != provider.id } ?? false,
+            hasFocus: attempt?.method == provider.id && context.error == nil)
     }
 }

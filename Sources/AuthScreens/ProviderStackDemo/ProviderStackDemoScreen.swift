@@ -19,7 +19,8 @@ package enum ProviderStackDemoScreen: Screen {
             providers: context.demo.map { option in
                 ProviderButtonState(
                     id: option.id, title: context.strings(option.title), icon: Icon(option.icon), isBrand: false,
-                    isLoading: attempt?.method == option.id, isWaiting: attempt.map { $0.method != option.id } ?? false)
+                    isLoading: attempt?.method == option.id, isWaiting: attempt.map { $0.method != option.id } ?? false,
+                    hasFocus: attempt?.method == option.id && context.error == nil)
             },
             signIn: ActionFunction("signIn"),
             isLoading: context.isLoading,

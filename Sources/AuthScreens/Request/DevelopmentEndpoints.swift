@@ -16,6 +16,21 @@ struct DevelopmentEndpoints: Sendable {
         let links: [String]
         let code: String?
         let at: String
+
+        private enum CodingKeys: CodingKey { case id, kind, to, subject, text, links, code, at }
+
+        /// A message without a code says so by null, so that readers find the same keys in every one.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(kind, forKey: .kind)
+            try container.encode(to, forKey: .to)
+            try container.encode(subject, forKey: .subject)
+            try container.encode(text, forKey: .text)
+            try container.encode(links, forKey: .links)
+            try container.encode(code, forKey: .code)
+            try container.encode(at, forKey: .at)
+        }
     }
 
     private struct Now: Encodable {

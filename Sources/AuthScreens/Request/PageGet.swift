@@ -66,9 +66,10 @@ struct PageGet: Sendable {
     ) async throws(StoreFailure) -> String {
         if let flow { return try await live(flow, isSignedIn: true) }
         if let value = request.query.first("return_to"), request.query.all("return_to").count == 1,
-            let target = ReturnTo(value, rule: pages.engine.services.settings.returnTo), !target.isCrossOrigin
+            let target = ReturnTo(value, rule: pages.engine.services.settings.returnTo)
         {
-            return target.target
+            guard target.isCrossOrigin else { return target.target }
+            return pages.settings.path(of: .continueOn) + "?" + PercentEncoding.encodeQuery([("return_to", target.target)])
         }
         return pages.settings.path(of: .signedIn)
     }
@@ -78,8 +79,9 @@ struct PageGet: Sendable {
         var destination = try await pages.engine.result(of: flow.id)
         // An error page is no place to come back to.
         if case .problem = destination { destination = .screen(flow.record.liveScreen) }
+        // Another tab signed in: this one goes where it wanted to.
         if isSignedIn, case .screen(let screen) = destination, screen.isSignedOutOnly {
-            return pages.settings.path(of: .signedIn)
+            destination = pages.engine.leaving(flow.record)
         }
         return pages.location(FlowAnswer(destination: destination, flow: flow.id, cookie: .unchanged))
     }

@@ -16,6 +16,22 @@ struct SessionEndpoints: Sendable {
             let phoneNumber: String?
             let isAnonymous: Bool
             let createdAt: String
+
+            private enum CodingKeys: CodingKey {
+                case id, email, emailVerified, displayName, phoneNumber, isAnonymous, createdAt
+            }
+
+            /// What is not known is null, so that apps find the same keys for everybody.
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(id, forKey: .id)
+                try container.encode(email, forKey: .email)
+                try container.encode(emailVerified, forKey: .emailVerified)
+                try container.encode(displayName, forKey: .displayName)
+                try container.encode(phoneNumber, forKey: .phoneNumber)
+                try container.encode(isAnonymous, forKey: .isAnonymous)
+                try container.encode(createdAt, forKey: .createdAt)
+            }
         }
         struct Session: Encodable {
             let id: String

@@ -14,7 +14,8 @@ extension SQLiteStore {
                     .text(flow.id.rawValue), .integer(from),
                 ]) == 1
         case .moveFlows(let from, let to):
-            try database.run("UPDATE flows SET session = ?, version = version + 1 WHERE session = ?", [.blob(to), .blob(from)])
+            try database.run(
+                "UPDATE flows SET session = ?, version = version + 1 WHERE session = ?", [.blob(to), .blob(from)])
             return true
         case .beginAttempt(let id, let binding, let now, let deadline):
             return try database.run(
@@ -39,7 +40,8 @@ extension SQLiteStore {
         case .insertIdentity(let identity, let user):
             return try database.run(
                 "INSERT INTO identities VALUES (?, ?, ?, ?)",
-                [.text(identity.issuer), .text(identity.subject), .text(identity.providerID), .text(user.rawValue)]) == 1
+                [.text(identity.issuer), .text(identity.subject), .text(identity.providerID), .text(user.rawValue)])
+                == 1
         case .insertSession(let session): return try insert(session)
         case .deleteSession(let digest):
             try database.run("DELETE FROM sessions WHERE digest = ?", [.blob(digest)])
@@ -115,7 +117,8 @@ extension SQLiteStore {
                 sends = excluded.sends, expires_at = excluded.expires_at
             """,
             [
-                .text(pending.id), .blob(pending.binding), .text(pending.email.normalized), .text(pending.email.display),
+                .text(pending.id), .blob(pending.binding), .text(pending.email.normalized),
+                .text(pending.email.display),
                 .text(pending.passwordHash), .optional(pending.displayName), .optional(pending.codeDigest),
                 .integer(pending.triesLeft), .integer(pending.codeSentAt), .integer(pending.codeExpiresAt),
                 .integer(pending.sends), .integer(pending.expiresAt),

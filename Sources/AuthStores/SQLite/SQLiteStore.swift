@@ -16,6 +16,7 @@ public actor SQLiteStore: Store {
         let continuation: CheckedContinuation<Result<CommitOutcome, StoreFailure>, Never>
     }
 
+    /// Runs everything on the thread that owns the connection.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Opens the file and brings its schema up to date.
@@ -51,10 +52,12 @@ public actor SQLiteStore: Store {
         try database.run("INSERT OR IGNORE INTO properties VALUES ('mode', ?)", [.text(mark)])
         let found = try database.rows("SELECT value FROM properties WHERE name = 'mode'").first?.first?.text
         guard found == mark else {
-            throw StoreFailure("the database was made in \(found ?? "another") mode and this server runs in \(mark) mode")
+            throw StoreFailure(
+                "the database was made in \(found ?? "another") mode and this server runs in \(mark) mode")
         }
     }
 
+    /// Joins the transaction of the commits that wait at the same time.
     public func commit(_ changes: [StoreChange]) async throws(StoreFailure) -> CommitOutcome {
         let result = await withCheckedContinuation { continuation in
             waiting.append(Waiting(changes: changes, continuation: continuation))

@@ -27,7 +27,17 @@ extension Binder {
             if let operand = operand(syntax, attribute, place), isPrintable(operand, attribute, place) {
                 site.forValue = operand
             }
-        case "v:arg": site.argumentName = attribute.value
+        case "v:arg":
+            site.argumentName = attribute.value
+            if let parent = place.parent.flatMap({ sites[$0].parent }),
+                sites[parent].element.attribute("v:string") == nil
+            {
+                report(
+                    place.file, attribute.position, "VT307", "v:arg fills no text: its parent has no v:string",
+                    "put the element into one with v:string")
+            }
+        case "v:with" where element.attribute("v:include") == nil:
+            report(place.file, attribute.position, "VT307", "v:with passes values to no v:include", "add v:include")
         case "v:icon": bindIcon(attribute, of: element, into: &site, place)
         case "v:qr": bindQRCode(attribute, of: element, into: &site, place)
         case "v:asset-src", "v:asset-href": bindAsset(attribute, of: element, into: &site, place)

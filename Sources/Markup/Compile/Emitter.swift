@@ -87,7 +87,16 @@ struct Emitter<State: TemplateState> {
                 // Space between elements says nothing, however deep it is indented.
                 if text.allSatisfy(\.isWhitespace) {
                     if code.bytes.last == UInt8(ascii: "\n"), endsWithBytes { continue }
-                    emit(text.contains("\n") ? "\n" : " ")
+                    if !text.contains("\n") {
+                        emit(" ")
+                    } else if endsWithBytes, landing != code.ops.count {
+                        emit("\n")
+                    } else if case .lineBreak? = code.ops.last, landing != code.ops.count {
+                        continue
+                    } else {
+                        // What stands before may be absent, and a page full of empty lines is no pleasure to read.
+                        add(.lineBreak)
+                    }
                 } else {
                     var buffer = HTMLBuffer()
                     buffer.appendText(text)

@@ -2,6 +2,8 @@
 enum Op: Sendable {
     /// A run of static bytes.
     case bytes(start: Int32, end: Int32)
+    /// A line break, unless the page stands at the start of a line already.
+    case lineBreak
     /// A value between tags.
     case text(Int32)
     /// A value inside an attribute's quotes.

@@ -55,7 +55,8 @@ struct LibraryCheck {
             bind(
                 file, as: stem, role: .element, contract: nil, scope: Scope(names: names, guards: [], depth: 0))
         } else if let screen = context.screen(stem) {
-            bind(file, as: stem, role: .screen(stem), contract: screen, scope: Scope(state: screen.type))
+            let role: TemplateRole = stem.hasPrefix("Mail/") ? .mail(stem) : .screen(stem)
+            bind(file, as: stem, role: role, contract: screen, scope: Scope(state: screen.type))
             contracts[stem] = file.root?.value("v:contract")
         }
     }

@@ -15,7 +15,7 @@ struct ChromeWriter {
         case .headExtras:
             if let url = chrome.loading?.refreshURL ?? chrome.refreshURL, SafeURL.isAllowed(url) {
                 output.append("<meta http-equiv=\"refresh\"")
-                output.appendAttribute("content", "0;url=\(url)")
+                output.appendAttribute("content", "0; url=\(url)")
                 output.append(">")
             }
         case .mainAttributes:

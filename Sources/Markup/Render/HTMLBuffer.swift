@@ -13,6 +13,11 @@ public struct HTMLBuffer: Sendable {
         bytes.append(contentsOf: markup.utf8)
     }
 
+    /// Ends the line, if there is anything on it.
+    mutating func breakLine() {
+        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    }
+
     /// Appends bytes as they stand.
     public mutating func append(_ markup: ArraySlice<UInt8>) {
         bytes.append(contentsOf: markup)

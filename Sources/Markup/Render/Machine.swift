@@ -28,6 +28,7 @@ struct Machine<State: Sendable> {
             next += 1
             switch op {
             case .bytes(let start, let end): output.append(code.bytes[Int(start)..<Int(end)])
+            case .lineBreak: output.breakLine()
             case .text(let index): output.appendText(value(index) ?? "")
             case .attributeValue(let index): output.appendAttribute(value(index) ?? "")
             case .attribute(let name, let index):
@@ -121,6 +122,9 @@ struct Machine<State: Sendable> {
             } else {
                 output.append(">")
             }
+        case .documentAttributes where chrome == nil:
+            output.appendAttribute("lang", context.strings.language)
+            output.appendAttribute("dir", context.strings.direction)
         default:
             if let chrome {
                 ChromeWriter(chrome: chrome, context: context, texts: code.loadingTexts).write(op, &output)

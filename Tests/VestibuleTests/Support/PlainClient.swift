@@ -123,7 +123,7 @@ final class PlainClient {
                 html: String(decoding: response.body.array, as: UTF8.self))
             if let location = response.headers.first("Location") {
                 target = location
-            } else if followsLoading, page.isLoading, let next = page.between("content=\"0;url=", "\"") {
+            } else if followsLoading, page.isLoading, let next = page.between("content=\"0; url=", "\"") {
                 target = next
             } else {
                 return page

@@ -39,7 +39,7 @@ extension BoundTemplate {
         case .icon, .qrCode: return ["aria-label", "aria-labelledby"].contains { site.has($0) }
         case .children: break
         }
-        let filled = ["v:text", "v:string", "v:include", "v:icon", "v:qr", "v:slot"]
+        let filled = ["v:text", "v:string", "v:include", "v:icon", "v:qr", "v:slot", "v:label"]
         if site.name == "img", site.element.value("alt")?.isEmpty == false || site.element.attribute("v:alt") != nil {
             return true
         }

@@ -29,8 +29,8 @@ extension Rule {
                     "VT402", "the root does not say which contract it was written for",
                     "add v:contract=\"\(screen.contract)\"")
             }
-            let parts = attribute.value.split(separator: "/", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[0] == stem, let version = Int(parts[1]) else {
+            guard attribute.value.hasPrefix("\(stem)/"), let version = Int(attribute.value.dropFirst(stem.count + 1))
+            else {
                 return fault(
                     "VT402", "\"\(attribute.value)\" is no contract of this screen", "write \(screen.contract)",
                     attribute.position)

@@ -7,7 +7,8 @@ extension Rule {
             let actions = Set(template.sites.filter { $0.name == "button" }.compactMap { $0.action?.reference.key })
             // A path that can't be read has its own fault; to call it missing too would be a second one.
             let unread = template.sites.flatMap { site -> [String] in
-                ["v:field", "v:action"].compactMap { site.element.value($0) }
+                (site.field == nil ? [site.element.value("v:field")] : []).compactMap(\.self)
+                    + (site.action == nil ? [site.element.value("v:action")] : []).compactMap(\.self)
             }
             return required(screen.type, prefix: "", used: fields.union(actions)).compactMap { path, member in
                 let isField = member.kind.isField

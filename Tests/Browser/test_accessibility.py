@@ -1,0 +1,89 @@
+"""axe-core over every live page and every sample, light and dark (CASES D3)."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+import live
+import samples as golden
+
+AXE = Axe()
+# What axe cannot decide by itself and a person has looked at: the rule, and why each such place is right.
+REVIEWED = {}
+
+
+def faults(page, rules=None):
+    """What axe finds wrong or cannot decide, one line each."""
+    options = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+    answer = AXE.run(page, options=options).response
+    return [
+        f"{kind} {finding['id']}: {node['target']} {node['any'][:1] and node['any'][0]['message']}"
+        for kind in ("violations", "incomplete") for finding in answer[kind] if finding["id"] not in REVIEWED
+        for node in finding["nodes"]]
+
+
+def both_schemes(page):
+    """All rules in the light scheme, those about colours again in the dark one."""
+    page.emulate_media(color_scheme="light")
+    found = faults(page)
+    page.emulate_media(color_scheme="dark")
+    return found + ["dark: " + fault for fault in faults(page, ["color-contrast", "link-in-text-block"])]
+
+
+@pytest.fixture(scope="module")
+def looking(chromium):
+    # Transitions between the schemes would be measured half-way.
+    context = chromium.new_context(viewport={"width": 900, "height": 1200}, reduced_motion="reduce")
+    page = context.new_page()
+    golden.stay(page)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_axe_finds_nothing_on_any_live_page(looking, server, language):
+    found = {}
+    for name, (screen, path, cookies) in live.pages(server, language).items():
+        live.show(looking, server, path, cookies)
+        assert looking.locator(f'html[lang="{language}"] main[data-screen="{screen}"]').count(), name
+        if problems := both_schemes(looking):
+            found[name] = problems
+    assert not found
+
+
+@pytest.mark.parametrize("path, provider", [("/auth", "google.com"), ("/demo/provider-stack", "phone")])
+def test_axe_finds_nothing_on_a_page_that_waits(looking, server, path, provider):
+    """The page stays, since its refresh finds nothing."""
+    live.show(looking, server, path, {})
+    looking.locator(f'button[data-provider="{provider}"]').click(no_wait_after=True)
+    looking.locator('main[data-loading="true"]').wait_for()
+    assert both_schemes(looking) == []
+
+
+def test_there_is_a_sample_of_every_screen():
+    names = {path.split("/")[1] for path in golden.paths()}
+    assert names >= {
+        "AuthPicker", "EmailAuth", "EmailVerification", "SignedIn", "Continue", "Problem", "ProviderStackDemo", "Outbox"}
+
+
+@pytest.mark.parametrize("path", golden.paths())
+def test_axe_finds_nothing_on_a_sample(looking, samples, path):
+    looking.goto(samples.origin + path)
+    assert looking.evaluate("getComputedStyle(document.body).display") == "grid", "the stylesheet did not come"
+    assert both_schemes(looking) == []
+
+
+@pytest.mark.parametrize("path", golden.paths())
+def test_every_reference_of_a_sample_leads_to_an_element(looking, samples, path):
+    """A61: for and aria-* name ids that exist, no id comes twice, one h1, nothing is script."""
+    looking.goto(samples.origin + path)
+    assert looking.evaluate("""() => {
+        const ids = [...document.querySelectorAll('[id]')].map(e => e.id)
+        const names = [...document.querySelectorAll('[for],[aria-describedby],[aria-labelledby],[aria-controls]')].flatMap(
+            e => ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap(
+                a => (e.getAttribute(a) || '').split(/\\s+/).filter(Boolean)))
+        return {
+            twice: ids.filter((id, i) => ids.indexOf(id) !== i), nowhere: names.filter(n => !ids.includes(n)),
+            headings: document.querySelectorAll('h1').length, script: document.querySelectorAll('script').length,
+            handlers: [...document.querySelectorAll('*')].flatMap(e => e.getAttributeNames()).filter(
+                n => n.startsWith('on') || n === 'style').length }
+    }""") == {"twice": [], "nowhere": [], "headings": 1, "script": 0, "handlers": 0}
