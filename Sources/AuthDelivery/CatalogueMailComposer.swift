@@ -18,7 +18,7 @@ package struct CatalogueMailComposer: MailComposer {
         let strings = catalogue.strings(for: language)
         let arguments = [
             Argument.text("app", appName), .text("code", mail.code ?? ""), .number("minutes", mail.minutes ?? 0),
-            .text("detail", mail.detail ?? ""), .text("email", address(recipient)), .text("link", mail.link ?? ""),
+            .text("detail", detail(mail, strings)), .text("email", address(recipient)), .text("link", mail.link ?? ""),
         ]
         switch recipient {
         case .email(let address):
@@ -32,6 +32,13 @@ package struct CatalogueMailComposer: MailComposer {
                 id: id, kind: .sms, to: number, subject: "",
                 text: strings.text(of: "sms.\(mail.kind.rawValue)", arguments), code: mail.code, createdAt: now)
         }
+    }
+
+    /// A device is named in the mail's language.
+    private func detail(_ mail: Mail, _ strings: Strings) -> String {
+        guard mail.kind == .newDevice else { return mail.detail ?? "" }
+        let name = DeviceName(stored: mail.detail ?? "")
+        return strings(name.key, .text("browser", name.browser), .text("system", name.system))
     }
 
     private func address(_ recipient: Recipient) -> String {

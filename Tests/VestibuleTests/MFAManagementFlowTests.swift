@@ -60,6 +60,47 @@ import Vestibule
         #expect(await client.open("/auth/mfa").ids == [id])
     }
 
+    @Test func `B39, B48: the proof that is asked for takes the second step too, and then removes once`() async throws {
+        try await server.signUp(client, "ada@example.test")
+        await client.open("/auth/mfa/enroll")
+        let app = try await server.enrollApp(client)
+        try await client.press("finish")
+        server.running.clock.advance(by: 301)
+        let id = try #require(client.page.ids.first)
+        #expect(try await post(client, "confirmUnenroll:\(id)").screen == "Reauthentication")
+        try await client.press("confirm", [("password", TestServer.password)])
+        #expect(client.page.screen == "Reauthentication" && client.page.value("totpCode") != nil)
+        #expect(try await client.press("confirm", [("totpCode", app.wrongCode(server))]).errors == ["code.wrong"])
+        let page = try await client.press("confirm", [("totpCode", app.code(server))])
+        #expect(page.screen == "MFAManagement" && page.ids == [] && page.statuses.contains("mfa.removed"))
+    }
+
+    @Test func `A56: proving oneself again has five tries of the second step as well`() async throws {
+        try await server.signUp(client, "ada@example.test")
+        await client.open("/auth/mfa/enroll")
+        let app = try await server.enrollApp(client)
+        try await client.press("finish")
+        server.running.clock.advance(by: 301)
+        let id = try #require(client.page.ids.first)
+        _ = try await post(client, "confirmUnenroll:\(id)")
+        try await client.press("confirm", [("password", TestServer.password)])
+        for _ in 0..<4 { try await client.press("confirm", [("totpCode", app.wrongCode(server))]) }
+        let page = try await client.press("confirm", [("totpCode", app.wrongCode(server))])
+        #expect(page.screen == "MFAManagement" && page.errors == ["mfa.tooManyTries"] && page.ids == [id])
+    }
+
+    @Test func `new recovery codes after a fresh proof are shown once`() async throws {
+        try await server.signUp(client, "ada@example.test")
+        await client.open("/auth/mfa/enroll")
+        let app = try await server.enrollApp(client)
+        try await client.press("finish")
+        server.running.clock.advance(by: 301)
+        try await client.press("newRecoveryCodes")
+        try await client.press("confirm", [("password", TestServer.password)])
+        let page = try await client.press("confirm", [("totpCode", app.code(server))])
+        #expect(page.screen == "MFAEnrolment" && page.recoveryCodes.count == 10)
+    }
+
     @Test func `B46: the last factor stays where one is required`() async throws {
         let server = try required()
         let client = server.client

@@ -20,6 +20,9 @@ public struct KeyRing: Sendable {
     /// Seals a mailed link's token into its short cookie.
     public let link: SecretKey
 
+    /// Derives the token by which a device is known again.
+    public let device: SecretKey
+
     /// Derives the keys.
     public init(master: SecretKey) {
         csrf = master.subkey("vestibule csrf 1")
@@ -29,6 +32,7 @@ public struct KeyRing: Sendable {
         code = master.subkey("vestibule code 1")
         identifier = master.subkey("vestibule identifier 1")
         sealing = master.subkey("vestibule sealing 1")
+        device = master.subkey("vestibule device 1")
         link = master.subkey("vestibule link 1")
     }
 }

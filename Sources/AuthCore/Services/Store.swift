@@ -31,6 +31,12 @@ public protocol Store: Sendable {
     func challenge(token digest: [UInt8]) async throws(StoreFailure) -> Challenge?
     /// Takes one try of a challenge's code before it is compared; the answer is how many are left, nil when none was.
     func reserveTry(challenge id: String, now: Int) async throws(StoreFailure) -> Int?
+    /// Whether the account with the address was signed in to from the device before.
+    func knowsDevice(_ digest: [UInt8], normalizedEmail: String) async throws(StoreFailure) -> Bool
+    /// Digests of the devices that an account was signed in to from.
+    func devices(of user: UserID) async throws(StoreFailure) -> [[UInt8]]
+    /// Failed passwords for a keyed address from devices that its account does not know.
+    func failures(_ key: [UInt8]) async throws(StoreFailure) -> Int
     /// Messages that left or wait to leave, oldest first.
     func messages(to recipient: String?) async throws(StoreFailure) -> [OutboundMessage]
 }
@@ -128,8 +134,6 @@ public enum StoreChange: Sendable {
     case upgradeGuest(UserID)
     /// Makes mailed links and codes of earlier versions void.
     case bumpCredentials(UserID)
-    /// Refused unless the account's credentials are at this version: what was decided by them still holds.
-    case expectCredentials(UserID, version: Int)
     case deleteUser(UserID)
     case deletePassword(UserID)
     case deleteIdentity(ProviderIdentity, UserID)
@@ -139,6 +143,15 @@ public enum StoreChange: Sendable {
     case deleteSessions(UserID, except: [UInt8]?)
     /// Ends one session by its public id; refused unless it is the account's.
     case deleteSessionByID(String, UserID)
+    /// Ends all sessions of an account but the one with this public id, which a new token does not change.
+    case deleteOtherSessions(UserID, butID: String)
+    /// Refused unless the account's credentials are at this version: what was decided by them still holds.
+    case expectCredentials(UserID, version: Int)
+    /// Notes that an account was signed in to from a device; only the newest twenty are kept.
+    case rememberDevice(UserID, digest: [UInt8], now: Int)
+    /// Counts a failed password for a keyed address.
+    case countFailure([UInt8], now: Int)
+    case clearFailures([UInt8])
     case putChallenge(Challenge)
     /// Refused when it is spent or gone.
     case spendChallenge(String, now: Int)

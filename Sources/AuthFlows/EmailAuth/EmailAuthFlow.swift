@@ -16,7 +16,7 @@ struct EmailAuthFlow: ScreenFlow {
             record.metRules = nil
             record.show(submission.page)
             return .now(record)
-        case "signIn": return try EmailSignIn(submission, context).react(&record)
+        case "signIn": return try await EmailSignIn(submission, context).react(&record)
         case "signUp": return try EmailSignUp(submission, context).react(&record)
         default: throw .refused(Message(.formInvalid))
         }

@@ -15,7 +15,7 @@ struct EmailSignIn: Sendable {
         self.context = context
     }
 
-    func react(_ record: inout FlowRecord) throws(AuthFailure) -> Reaction {
+    func react(_ record: inout FlowRecord) async throws(AuthFailure) -> Reaction {
         record.authentication = .signIn
         var address: EmailAddress?
         do {
@@ -26,7 +26,7 @@ struct EmailSignIn: Sendable {
         if password.isEmpty { record.faults["password"] = Message(.passwordRequired) }
         guard let address, record.faults.isEmpty else { return .now(record) }
         record.keep(address.display, for: "email")
-        let limits = try takeLimits(address)
+        let limits = try await PasswordLimits.take(address, context)
         let counters = context.services.limits
         return .attempt(
             Reaction.Attempt(
@@ -37,33 +37,7 @@ struct EmailSignIn: Sendable {
             })
     }
 
-    private struct Limits: Sendable {
-        let account: String
-        let network: String
-
-        func giveBack(to counters: RateLimits) {
-            counters.giveBack(.password, account)
-            counters.giveBackNetwork(.network, network)
-        }
-    }
-
-    /// Taken before any hashing and given back on success, so that parallel tries cannot slip through.
-    private func takeLimits(_ address: EmailAddress) throws(AuthFailure) -> Limits {
-        let services = context.services
-        let digest = Digest.hmac(Array(address.normalized.utf8), key: services.keys.identifier)
-        let keys = Limits(
-            account: "password " + Base64URL.encode(digest), network: "failures " + context.visitor.network)
-        if let seconds = services.limits.take(.password, keys.account, now: context.now) {
-            throw .limited(retryAfter: seconds)
-        }
-        if let seconds = services.limits.takeNetwork(.network, keys.network, now: context.now) {
-            services.limits.giveBack(.password, keys.account)
-            throw .flood(retryAfter: seconds)
-        }
-        return keys
-    }
-
-    private func work(_ address: EmailAddress, _ limits: Limits) async throws(AuthFailure) -> Completion {
+    private func work(_ address: EmailAddress, _ limits: PasswordLimits) async throws(AuthFailure) -> Completion {
         let services = context.services
         let credential: PasswordCredential?
         let fits: Bool
@@ -78,11 +52,10 @@ struct EmailSignIn: Sendable {
             throw error
         }
         guard fits, let credential, let hash = credential.hash, !credential.user.isDisabled else {
-            throw .refused(Message(.authFailed))
+            return Completion(update: { $0.error = Message(.authFailed) }, changes: limits.failure(now: context.now))
         }
-        services.limits.clear(limits.account)
-        services.limits.giveBackNetwork(.network, limits.network)
-        var changes: [StoreChange] = []
+        limits.succeed(services.limits)
+        var changes = limits.success
         // Where the queue is full the next sign-in does it.
         if services.hashing.isOutdated(hash),
             let fresh = try? await services.hashing.hash(password, client: context.visitor.network)

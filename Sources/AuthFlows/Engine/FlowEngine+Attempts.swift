@@ -43,11 +43,13 @@ extension FlowEngine {
             takeBack(attempt, id, visitor.network)
             return index == 0 ? try await refuseSecond(submission, flow, key) : nil
         }
-        run(attempt, id, flow, visitor.network, token: token, binding: visitor.token.binding, key: key)
+        run(attempt, id, flow, visitor, token: token, key: key)
         guard let begun = record.attempt else { throw StoreFailure("no attempt") }
         var answer = try await awaitEnd(of: begun, flow.id)
         if token != visitor.token {
-            answer.cookie = .set(token, isRemembered: attempt.isRemembered || visitor.session?.isRemembered == true)
+            // A session that lasts keeps its lasting cookie under its new token.
+            let isKept = visitor.isSignedIn && visitor.session?.isRemembered == true
+            answer.cookie = .set(token, isRemembered: attempt.isRemembered || isKept)
         }
         return answer
     }
@@ -75,8 +77,7 @@ extension FlowEngine {
     }
 
     private func run(
-        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ network: String, token: SessionToken,
-        binding: [UInt8], key: [UInt8]
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) {
         let start = ContinuousClock.now
         let task = Task {
@@ -86,9 +87,9 @@ extension FlowEngine {
             } catch {
                 completion = self.completion(of: error, id)
             }
-            services.running.leave(network)
+            services.running.leave(visitor.network)
             if attempt.isTimeHidden { await waitForBeat(since: start) }
-            await finish(id, flow, completion, token: token, binding: binding, key: key)
+            await finish(id, flow, completion, visitor, token: token, key: key)
             attempts.end(id)
         }
         attempts.attach(task, to: id)
@@ -117,7 +118,7 @@ extension FlowEngine {
 
     /// Writes an attempt's result, unless it was cancelled, timed out or abandoned meanwhile.
     private func finish(
-        _ id: AttemptID, _ flow: Flow, _ completion: Completion, token: SessionToken, binding: [UInt8], key: [UInt8]
+        _ id: AttemptID, _ flow: Flow, _ completion: Completion, _ visitor: Visitor, token: SessionToken, key: [UInt8]
     ) async {
         var completion = completion
         for _ in 0..<8 {
@@ -136,7 +137,10 @@ extension FlowEngine {
                 if let signIn = completion.signIn {
                     destination = leaving(record)
                     // A guest's session ends where another begins in its place.
-                    changes += [.deleteSession(digest: token.digest), .insertSession(session(signIn, token))]
+                    changes += [
+                        .deleteSession(digest: token.digest), .insertSession(session(signIn, token, visitor)),
+                    ]
+                    changes += try await deviceChanges(signIn, visitor)
                     record.forgetProofs()
                 }
                 if completion.isProof {
@@ -149,7 +153,7 @@ extension FlowEngine {
                     id: flow.id, session: stored.session, version: stored.version + 1, contents: record.contents,
                     expiresAt: stored.expiresAt)
                 switch try await services.store.commit(
-                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)] + changes)
+                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: visitor.token.binding)] + changes)
                 {
                 case .committed: return
                 case .refused(0): continue
@@ -167,10 +171,12 @@ extension FlowEngine {
         }
     }
 
-    private func session(_ signIn: Completion.SignIn, _ token: SessionToken) -> UserSession {
-        UserSession(
+    private func session(_ signIn: Completion.SignIn, _ token: SessionToken, _ visitor: Visitor) -> UserSession {
+        var session = UserSession(
             digest: token.digest, id: services.random.identifier(), userID: signIn.user, now: now,
             isRemembered: signIn.isRemembered, methods: signIn.methods)
+        session.device = visitor.deviceName
+        return session
     }
 
     /// Ends an attempt whose time is up or that nobody waits for; whatever its work still does is dropped.

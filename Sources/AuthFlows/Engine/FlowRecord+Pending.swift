@@ -50,8 +50,10 @@ extension FlowRecord {
         public var values: [String: String]
         /// The Argon2id string of a new password, where the proof lapsed while it was typed.
         var passwordHash: String?
-        /// The session that asked.
-        var session: [UInt8]
+        /// The account's version of credentials when it was asked: a change meanwhile stops the action.
+        var credentialVersion: Int
+        /// The public id of the session that asked, which stays when the session gets a new token.
+        var session: String
         /// Seconds since 1970.
         public var until: Int
 

@@ -13,6 +13,8 @@ struct FlowContext: Sendable {
     let services: FlowServices
     let visitor: Visitor
     let now: Int
+    /// The interrupted action that goes on after a fresh proof; nil for an ordinary post.
+    var resumed: FlowRecord.InterruptedAction?
 
     /// A store failure is a failed attempt; its reason goes to the log under the attempt's id.
     func reading<Answer: Sendable>(
@@ -38,6 +40,10 @@ enum FlowList {
         case .mfaEnrolment: MFAEnrolmentFlow()
         case .mfaResolution: MFAResolutionFlow()
         case .mfaManagement: MFAManagementFlow()
+        case .reauthentication: ReauthenticationFlow()
+        case .updatePassword: UpdatePasswordFlow()
+        case .changeEmail: ChangeEmailFlow()
+        case .sessions: SessionsFlow()
         case .providerStackDemo: ProviderStackDemoFlow()
         default: UnknownFlow()
         }

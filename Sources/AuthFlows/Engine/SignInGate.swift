@@ -35,11 +35,7 @@ struct SignInGate: Sendable {
     }
 
     private func demand(_ pending: FlowRecord.PendingSignIn, _ user: User, _ changes: [StoreChange]) -> Completion {
-        // Tries are counted for the first proof, not for a factor: choosing another gives no more of them.
-        let tries = Challenge(
-            id: context.services.random.identifier(), purpose: .secondFactor, binding: context.visitor.token.binding,
-            target: user.id.rawValue, shown: "", userID: user.id, credentialVersion: pending.credentialVersion,
-            codeDigest: nil, tokenDigest: nil, now: context.now)
+        let tries = SecondFactorCheck.newTries(user, version: pending.credentialVersion, context)
         var pending = pending
         pending.tries = tries.id
         return Completion(

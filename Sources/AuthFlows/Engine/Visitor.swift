@@ -14,6 +14,10 @@ public struct Visitor: Sendable {
     public var network: String
     /// BCP 47, the language of the page.
     public var language: String
+    /// Digest of the token by which accounts know this device; empty where it has none.
+    public var device: [UInt8] = []
+    /// What the browser says it is, in the form that a session keeps.
+    public var deviceName = ""
 
     /// Describes a visitor.
     public init(

@@ -16,19 +16,43 @@ struct SecondFactorCheck: Sendable {
         case wrong(Message)
         /// No try is left: another first proof is needed.
         case exhausted
+
+        /// The same for where only right and wrong are told apart.
+        var verdict: CodeCheck.Verdict {
+            switch self {
+            case .right(_, let changes): .right(changes)
+            case .wrong(let message): .wrong(message)
+            case .exhausted: .wrong(Message(.mfaTooManyTries))
+            }
+        }
     }
 
-    /// A code of an authenticator app.
-    func totp(_ code: VerificationCode, _ factor: SecondFactor) async throws(AuthFailure) -> Verdict {
-        guard let secret = TOTPSecret.open(factor, context.services.keys) else { throw .failed }
-        return try await trying("totp " + factor.id) {
-            switch OneTimePassword(secret: secret).match(code.digits, at: context.now) {
-            case .step(let step) where step > factor.lastStep:
-                return .right(method: "otp", [.consumeStep(factor: factor.id, step: step)])
-            case .step: return .wrong(Message(.totpUsed))
-            case .drifted: return .wrong(Message(.totpDrifted))
-            case .none: return nil
+    /// What counts the tries of one first proof: not of a factor, since choosing another gives no more of them.
+    static func newTries(_ user: User, version: Int? = nil, _ context: FlowContext) -> Challenge {
+        Challenge(
+            id: context.services.random.identifier(), purpose: .secondFactor, binding: context.visitor.token.binding,
+            target: user.id.rawValue, shown: "", userID: user.id,
+            credentialVersion: version ?? user.credentialVersion, codeDigest: nil, tokenDigest: nil, now: context.now)
+    }
+
+    /// A code of one of some authenticator apps.
+    func totp(_ code: VerificationCode, _ factors: [SecondFactor]) async throws(AuthFailure) -> Verdict {
+        let apps = factors.compactMap { factor in
+            TOTPSecret.open(factor, context.services.keys).map { (factor, OneTimePassword(secret: $0)) }
+        }
+        guard let first = apps.first else { throw .failed }
+        return try await trying("totp " + first.0.id) {
+            var message: Message?
+            for (factor, app) in apps {
+                switch app.match(code.digits, at: context.now) {
+                case .step(let step) where step > factor.lastStep:
+                    return .right(method: "otp", [.consumeStep(factor: factor.id, step: step)])
+                case .step: message = Message(.totpUsed)
+                case .drifted: message = message ?? Message(.totpDrifted)
+                case .none: break
+                }
             }
+            return message.map { .wrong($0) }
         }
     }
 

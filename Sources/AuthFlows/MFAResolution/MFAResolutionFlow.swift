@@ -65,7 +65,7 @@ struct MFAResolutionFlow: ScreenFlow {
         }
         return attempt(record, field, check, pending, context) { () async throws(AuthFailure) in
             if let challenge, factor.kind == .sms { return try await check.sms(code, challenge) }
-            return try await check.totp(code, factor)
+            return try await check.totp(code, [factor])
         }
     }
 

@@ -17,6 +17,10 @@ package struct ScreenContext: Sendable {
     package var pendingSignUp: PendingSignUp?
     /// The second factors that the page is about.
     package var factorFacts = FactorFacts()
+    /// What the signed-in person's account has, for the pages that show it.
+    package var account: AccountView?
+    /// The code that the flow waits for, when this session asked for it.
+    package var challenge: Challenge?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// The page that is asked for; the e-mail form stands alone or in the picker.
@@ -72,7 +76,10 @@ package struct ScreenContext: Sendable {
 
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
-        ["displayName", "email", "password", "confirmPassword", "phoneNumber", "verificationCode", "totpCode", "recoveryCode", "acceptsTerms"].first {
+        [
+            "displayName", "email", "newEmail", "currentPassword", "password", "confirmPassword", "phoneNumber",
+            "verificationCode", "totpCode", "recoveryCode", "acceptsTerms",
+        ].first {
             record.faults[$0] != nil
         }
     }

@@ -13,6 +13,8 @@ package struct ScreenSettings: Sendable {
     package var acceptedHosts: [String]
     /// The session cookie's name.
     package var cookieName: String
+    /// The name of the cookie by which accounts know a device again.
+    package var deviceCookieName: String { isSecure ? "__Host-vestibule-device" : "device-\(cookieName)" }
     /// Whether the public origin is https: cookies are Secure, HSTS is sent.
     package var isSecure: Bool
     package var isDevelopment: Bool

@@ -61,6 +61,7 @@ package struct Application: Sendable {
         let screens: [ScreenID] = [
             .authPicker, .emailAuth, .emailVerification, .signedIn,
             .mfaEnrolment, .mfaResolution, .mfaManagement,
+            .updatePassword, .changeEmail, .reauthentication, .sessions,
         ]
         var routes = screens.flatMap { page($0, pages) }
         routes += [

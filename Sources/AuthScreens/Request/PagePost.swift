@@ -66,6 +66,7 @@ struct PagePost: Sendable {
         var response = pages.response(answer, request)
         if case .set(let token, let isRemembered) = answer.cookie {
             pages.setCookie(token, isRemembered: isRemembered, on: &response)
+            pages.setDeviceCookie(of: token, request, on: &response)
         }
         // Never "cookies": that would delete sibling sites' and our own new one.
         if answer.clearsCache { response.headers.set("Clear-Site-Data", "\"cache\"") }

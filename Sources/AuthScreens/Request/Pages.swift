@@ -75,6 +75,13 @@ struct Pages: Sendable {
         if [.mfaEnrolment, .mfaResolution, .mfaManagement].contains(page) {
             context.factorFacts = try await FactorFacts(flow.record, visitor, engine.services)
         }
+        if let id = flow.record.challenge, let challenge = try await engine.services.store.challenge(id),
+            challenge.binding == visitor.token.binding
+        {
+            context.challenge = challenge
+        }
+        context.account = try await AccountView.read(
+            page, visitor, engine.services.store, resolver.activity, now: context.now)
         return context
     }
 
@@ -82,6 +89,17 @@ struct Pages: Sendable {
         let maxAge = isRemembered ? UserSession.rememberedLimit : nil
         if let cookie = SetCookie(
             settings.cookieName, token.cookie, maxAge: maxAge, isSecure: settings.isSecure)
+        {
+            response.setCookie(cookie)
+        }
+    }
+
+    /// A browser keeps the first device token that it gets, whoever signs in on it.
+    func setDeviceCookie(of token: SessionToken, _ request: Request, on response: inout Response) {
+        guard resolver.device(request) == nil else { return }
+        let device = DeviceToken(of: token, under: engine.services.keys.device)
+        if let cookie = SetCookie(
+            settings.deviceCookieName, device.cookie, maxAge: 31_536_000, isSecure: settings.isSecure)
         {
             response.setCookie(cookie)
         }

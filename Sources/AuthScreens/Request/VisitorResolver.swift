@@ -35,15 +35,33 @@ struct VisitorResolver: Sendable {
 
     /// A visitor about whom nothing needs to be looked up.
     func stranger(_ request: Request) -> Visitor {
-        Visitor(
-            token: SessionToken(random: services.random), hadCookie: false, network: network(request),
-            language: language(request))
+        known(
+            Visitor(
+                token: SessionToken(random: services.random), hadCookie: false, network: network(request),
+                language: language(request)), request)
+    }
+
+    /// The device's own token, when exactly one well-formed one came.
+    func device(_ request: Request) -> DeviceToken? {
+        let values = Set(Cookies(request.headers).all(settings.deviceCookieName))
+        guard values.count == 1, let value = values.first else { return nil }
+        return DeviceToken(cookie: value)
+    }
+
+    /// A visitor with the device that they use: its own token, or the one that it gets with its first attempt.
+    private func known(_ visitor: Visitor, _ request: Request) -> Visitor {
+        var visitor = visitor
+        visitor.device =
+            (device(request) ?? DeviceToken(of: visitor.token, under: services.keys.device)).digest
+        visitor.deviceName = DeviceName(userAgent: request.headers.first("User-Agent") ?? "").stored
+        return visitor
     }
 
     /// A visitor with the session that the cookie belongs to, if it still holds.
     func visitor(_ request: Request) async throws(StoreFailure) -> Visitor {
         guard let token = token(request) else { return stranger(request) }
-        var visitor = Visitor(token: token, hadCookie: true, network: network(request), language: language(request))
+        var visitor = known(
+            Visitor(token: token, hadCookie: true, network: network(request), language: language(request)), request)
         let now = services.clock.now
         guard var session = try await services.store.session(token.digest) else { return visitor }
         session.lastSeenAt = max(session.lastSeenAt, activity.lastSeen(session.digest) ?? 0)

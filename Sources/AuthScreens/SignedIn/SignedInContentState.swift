@@ -53,7 +53,39 @@ public struct SignedInContentState: ContentState {
     public var signedInAt: Int
     /// Where the app that sent the person here waits; nil without one.
     public var continueTo: Link?
+    /// Whether there is a password to change.
+    public var hasPassword: Bool
+    /// Whether signing in asks for a second factor.
+    public var mfaEnabled: Bool
+    /// Whether it is a guest, whose account lasts only as long as the session.
+    public var isAnonymous: Bool
+    /// Whether a mail that confirms the address is on its way.
+    public var isVerificationSent: Bool
+    /// Whether the page asks if the account is really to be deleted.
+    public var isConfirmingDelete: Bool
+    /// The name, to be changed.
+    public var displayName: Field<String>?
 
+    /// Keeps the name.
+    public var saveDisplayName: Action?
+    /// Sends a mail that confirms the address; nil where it is confirmed or missing.
+    public var verifyEmail: Action?
+    /// Goes to the page for a new password, or a first one; nil for accounts without an address.
+    public var updatePassword: Action?
+    /// Goes to the page for another address.
+    public var goToChangeEmail: Action?
+    /// Goes to the second factors.
+    public var goToMFAManagement: Action?
+    /// Goes to the devices that are signed in.
+    public var goToSessions: Action?
+    /// Goes on from guest to full account.
+    public var goToUpgrade: Action?
+    /// Asks whether the account is really to be deleted.
+    public var deleteAccount: Action?
+    /// Deletes it.
+    public var confirmDelete: Action?
+    /// Keeps it.
+    public var cancelDelete: Action?
     /// Ends the session.
     public var signOut: Action
 
@@ -84,6 +116,22 @@ extension SignedInContentState {
             .text("signedInWith") { $0.signedInWith },
             .date("signedInAt") { $0.signedInAt },
             .optionalLink("continueTo") { $0.continueTo },
+            .flag("hasPassword") { $0.hasPassword },
+            .flag("mfaEnabled") { $0.mfaEnabled },
+            .flag("isAnonymous") { $0.isAnonymous },
+            .flag("isVerificationSent") { $0.isVerificationSent },
+            .flag("isConfirmingDelete") { $0.isConfirmingDelete },
+            .optionalField("displayName") { $0.displayName },
+            .optionalAction("saveDisplayName") { $0.saveDisplayName },
+            .optionalAction("verifyEmail") { $0.verifyEmail },
+            .optionalAction("updatePassword") { $0.updatePassword },
+            .optionalAction("goToChangeEmail") { $0.goToChangeEmail },
+            .optionalAction("goToMFAManagement") { $0.goToMFAManagement },
+            .optionalAction("goToSessions") { $0.goToSessions },
+            .optionalAction("goToUpgrade") { $0.goToUpgrade },
+            .optionalAction("deleteAccount") { $0.deleteAccount },
+            .optionalAction("confirmDelete") { $0.confirmDelete },
+            .optionalAction("cancelDelete") { $0.cancelDelete },
             .action("signOut") { $0.signOut },
         ] + commonMembers)
 }

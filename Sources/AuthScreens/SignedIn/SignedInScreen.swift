@@ -10,13 +10,32 @@ package enum SignedInScreen: Screen {
 
     package static func state(_ context: ScreenContext) -> SignedInContentState? {
         guard let user = context.visitor.user, let session = context.visitor.session else { return nil }
+        let isConfirming = context.record.notes[SignedInNote.deleting] != nil
+        let hasAddress = user.email != nil && !user.isAnonymous
+        let isOwner = !isConfirming && !user.isAnonymous
         return SignedInContentState(
             appName: context.settings.appName,
-            user: userState(user),
+            user: userState(user, guest: context.strings("signedIn.guest")),
             isEmailVerified: user.isEmailVerified,
             signedInWith: method(session.methods, context),
             signedInAt: session.authenticatedAt,
             continueTo: nil,
+            hasPassword: context.account?.proof.hasPassword ?? false,
+            mfaEnabled: context.account?.proof.factors.isEmpty == false,
+            isAnonymous: user.isAnonymous,
+            isVerificationSent: context.challenge?.purpose == .verifyEmail && context.challenge?.spentAt == nil,
+            isConfirmingDelete: isConfirming,
+            displayName: isOwner ? name(user, context) : nil,
+            saveDisplayName: isOwner ? Action("saveDisplayName") : nil,
+            verifyEmail: action("verifyEmail", !isConfirming && hasAddress && !user.isEmailVerified),
+            updatePassword: action("updatePassword", isOwner && hasAddress),
+            goToChangeEmail: action("goToChangeEmail", isOwner && hasAddress),
+            goToMFAManagement: action("goToMFAManagement", isOwner && offers(.mfaManagement, context)),
+            goToSessions: action("goToSessions", isOwner),
+            goToUpgrade: action("goToUpgrade", user.isAnonymous && !isConfirming),
+            deleteAccount: action("deleteAccount", !isConfirming),
+            confirmDelete: action("confirmDelete", isConfirming),
+            cancelDelete: action("cancelDelete", isConfirming),
             signOut: Action("signOut", validates: false),
             isValid: true,
             isLoading: context.isLoading,
@@ -27,12 +46,26 @@ package enum SignedInScreen: Screen {
             back: nil)
     }
 
+    private static func action(_ name: String, _ isOffered: Bool) -> Action? {
+        isOffered ? Action(name, validates: false) : nil
+    }
+
+    private static func offers(_ screen: ScreenID, _ context: ScreenContext) -> Bool {
+        !context.flowSettings.allowedFactors.isEmpty && ScreenList.all.contains { $0.id == screen }
+    }
+
+    private static func name(_ user: User, _ context: ScreenContext) -> Field<String> {
+        var field = context.field("displayName", FieldConstraints(autocomplete: "name", maxLength: 200))
+        if context.record.values["displayName"] == nil { field.value = user.displayName ?? "" }
+        return field
+    }
+
     package static func title(_ state: SignedInContentState, _ context: ScreenContext) -> String {
         context.strings("signedIn.title")
     }
 
-    static func userState(_ user: User) -> UserState {
-        let title = user.displayName ?? user.email?.display ?? user.phoneNumber ?? user.id.rawValue
+    static func userState(_ user: User, guest: String) -> UserState {
+        let title = user.displayName ?? user.email?.display ?? user.phoneNumber ?? (user.isAnonymous ? guest : user.id.rawValue)
         let words = title.split { !$0.isLetter && !$0.isNumber }.prefix(user.displayName == nil ? 1 : 2)
         return UserState(
             id: user.id.rawValue, displayName: user.displayName, email: user.email?.display,
@@ -41,6 +74,7 @@ package enum SignedInScreen: Screen {
     }
 
     private static func method(_ methods: [String], _ context: ScreenContext) -> String {
+        if methods.contains("anonymous") { return context.strings("signedIn.method.guest") }
         if methods.contains("pwd") { return context.strings("signedIn.method.password") }
         let provider = context.providers.first { methods.contains($0.id) }
         return context.strings("signedIn.method.provider", .text("name", provider?.displayName ?? methods.first ?? ""))

@@ -72,5 +72,14 @@ enum Migrations {
             used_at INTEGER, PRIMARY KEY (user_id, position)
         ) WITHOUT ROWID, STRICT;
         """,
+        """
+        CREATE TABLE devices (
+            user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE, digest BLOB NOT NULL, seen_at INTEGER NOT NULL,
+            PRIMARY KEY (user_id, digest)
+        ) WITHOUT ROWID, STRICT;
+        CREATE TABLE failures (
+            address BLOB PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL
+        ) WITHOUT ROWID, STRICT;
+        """,
     ]
 }

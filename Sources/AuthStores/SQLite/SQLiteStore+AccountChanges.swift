@@ -25,18 +25,23 @@ extension SQLiteStore {
         case .bumpCredentials(let user):
             return try update(
                 "UPDATE users SET credential_version = credential_version + 1 WHERE id = ?", [.text(user.rawValue)])
+        case .deleteUser(let user):
+            try database.run("DELETE FROM challenges WHERE user_id = ?", [.text(user.rawValue)])
+            return try update("DELETE FROM users WHERE id = ?", [.text(user.rawValue)])
         case .expectCredentials(let user, let version):
-            return try update(
-                "UPDATE users SET credential_version = credential_version WHERE id = ? AND credential_version = ?",
-                [.text(user.rawValue), .integer(version)])
-        case .deleteUser(let user): return try update("DELETE FROM users WHERE id = ?", [.text(user.rawValue)])
+            return try !database.rows(
+                "SELECT 1 FROM users WHERE id = ? AND credential_version = ?",
+                [.text(user.rawValue), .integer(version)]
+            ).isEmpty
         case .deletePassword(let user):
             return try update("DELETE FROM passwords WHERE user_id = ?", [.text(user.rawValue)])
         case .deleteIdentity(let identity, let user):
             return try update(
                 "DELETE FROM identities WHERE issuer = ? AND subject = ? AND user_id = ?",
                 [.text(identity.issuer), .text(identity.subject), .text(user.rawValue)])
-        case .rotateSession, .deleteSessions, .deleteSessionByID: return try makeSessionChange(change)
+        case .rotateSession, .deleteSessions, .deleteOtherSessions, .deleteSessionByID:
+            return try makeSessionChange(change)
+        case .rememberDevice, .countFailure, .clearFailures: return try makeDeviceChange(change)
         case .putChallenge, .spendChallenge, .supersedeChallenges: return try makeChallengeChange(change)
         default: return try makeFactorChange(change)
         }
@@ -56,6 +61,10 @@ extension SQLiteStore {
         case .deleteSessions(let user, let kept):
             try database.run(
                 "DELETE FROM sessions WHERE user_id = ? AND digest IS NOT ?", [.text(user.rawValue), .optional(kept)])
+            return true
+        case .deleteOtherSessions(let user, let kept):
+            try database.run(
+                "DELETE FROM sessions WHERE user_id = ? AND id <> ?", [.text(user.rawValue), .text(kept)])
             return true
         case .deleteSessionByID(let id, let user):
             return try update("DELETE FROM sessions WHERE id = ? AND user_id = ?", [.text(id), .text(user.rawValue)])

@@ -111,6 +111,7 @@ public actor SQLiteStore: Store {
             try database.run("DELETE FROM pending_sign_ups WHERE expires_at < ?", [.integer(now)])
             try database.run("DELETE FROM sessions WHERE expires_at < ?", [.integer(now)])
             try database.run("DELETE FROM attempts WHERE deadline < ?", [.integer(now)])
+            try database.run("DELETE FROM failures WHERE last_at < ?", [.integer(now - 2_592_000)])
             try database.run("DELETE FROM challenges WHERE link_expires_at < ?", [.integer(now - 604_800)])
         }
     }

@@ -64,4 +64,12 @@ extension ForwardingStore {
     func messages(to recipient: String?) async throws(StoreFailure) -> [OutboundMessage] {
         try await store.messages(to: recipient)
     }
+
+    func knowsDevice(_ digest: [UInt8], normalizedEmail: String) async throws(StoreFailure) -> Bool {
+        try await store.knowsDevice(digest, normalizedEmail: normalizedEmail)
+    }
+
+    func devices(of user: UserID) async throws(StoreFailure) -> [[UInt8]] { try await store.devices(of: user) }
+
+    func failures(_ key: [UInt8]) async throws(StoreFailure) -> Int { try await store.failures(key) }
 }

@@ -1,0 +1,88 @@
+internal import AuthCore
+
+/// Proving oneself again before a change of credentials: the same person, in the same session, for one named action,
+/// which then goes on by itself.
+struct ReauthenticationFlow: ScreenFlow {
+    func receive(
+        _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
+    ) async throws(AuthFailure) -> Reaction {
+        var record = record
+        guard let user = context.visitor.user, let session = context.visitor.session, let waiting = record.interrupted,
+            waiting.session == session.id, context.now < waiting.until
+        else {
+            record.endReauthentication()
+            record.error = Message(.formExpired)
+            return .now(record)
+        }
+        let account = try await context.reading { store throws(StoreFailure) in
+            try await ProofAccount.read(user, store)
+        }
+        let step = ProofStep(record, account)
+        switch submission.action {
+        case "cancel":
+            record.endReauthentication()
+            return .now(record)
+        case "signOut": return .signOut
+        case "useMethod":
+            guard let method = submission.argument.flatMap(ProofMethod.init), step.methods.contains(method) else {
+                throw .refused(Message(.formInvalid))
+            }
+            record.notes[ProofNote.method] = method.rawValue
+            record.challenge = nil
+            guard method.isSent else { return .now(record) }
+            return try await ProofSender(account: account, step: step, context: context).send(method, &record)
+        case "sendCode":
+            guard let method = step.selected, method.isSent else { throw .refused(Message(.formInvalid)) }
+            return try await ProofSender(account: account, step: step, context: context).send(method, &record)
+        case "confirm":
+            guard let method = step.selected else { throw .refused(Message(.formInvalid)) }
+            return try await confirm(method, submission, &record, account, step, waiting, context)
+        default: throw .refused(Message(.formInvalid))
+        }
+    }
+
+    private func confirm(
+        _ method: ProofMethod, _ submission: Submission, _ record: inout FlowRecord, _ account: ProofAccount,
+        _ step: ProofStep, _ waiting: FlowRecord.InterruptedAction, _ context: FlowContext
+    ) async throws(AuthFailure) -> Reaction {
+        let typed = submission.value(method.field) ?? ""
+        let check = ProofCheck(
+            method: method, account: account, context: context, tries: record.notes[ProofNote.tries])
+        let proof: ProofCheck.Proof
+        switch try await check.prepare(typed, challenge: record.challenge) {
+        case .fault(let fault):
+            record.faults[method.field] = fault
+            return .now(record)
+        case .ready(let ready): proof = ready
+        }
+        let begun = record
+        return .attempt(
+            Reaction.Attempt(
+                method: "reauthenticate", record: record, isTimeHidden: false, rotatesSession: true, undo: proof.undo
+            ) { id throws(AuthFailure) in
+                let spent: [StoreChange]
+                switch try await proof.work() {
+                case .wrong(let message) where message.id == .mfaTooManyTries:
+                    return Completion(update: { record in
+                        record.endReauthentication()
+                        record.error = message
+                    })
+                case .wrong(let message):
+                    return Completion(update: { $0.faults[method.field] = message })
+                case .right(let changes): spent = changes
+                }
+                if step.first == nil, !account.factors.isEmpty {
+                    let tries = SecondFactorCheck.newTries(account.user, context)
+                    return Completion(
+                        update: { record in
+                            record.notes[ProofNote.tries] = tries.id
+                            record.notes[ProofNote.first] = method.rawValue
+                            record.notes[ProofNote.method] = nil
+                            record.challenge = nil
+                        }, changes: spent + [.putChallenge(tries)])
+                }
+                return try await InterruptedRun(waiting: waiting, proof: spent, context: context).run(
+                    begun, id, isRetry: false)
+            })
+    }
+}
