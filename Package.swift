@@ -37,6 +37,8 @@ let package = Package(
         library("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
         library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev"),
+        library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        library("CQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(name: "CSystem", path: "Sources/C/CSystem"),
         .target(name: "CMicrohttpdShim", dependencies: ["CMicrohttpd"], path: "Sources/C/CMicrohttpdShim"),
         // libphonenumber-dev: C++ without a .pc file, behind a C header.
@@ -52,6 +54,8 @@ let package = Package(
         layer("PasswordStrength", ["CZxcvbn"]),
         layer("Compression", ["CZlib", "CBrotli"]),
         layer("PhoneNumbers", ["CPhone"]),
+        layer("Crypto", ["CCrypto"]),
+        layer("QRCode", ["CQRCode"]),
 
         // The layers, arrows pointing down only.
         layer("HTTP"),
@@ -63,12 +67,12 @@ let package = Package(
             name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
             path: "Sources/Build/EmbedFilesPlugin"),
         layer("StockFiles", plugins: ["EmbedFilesPlugin"]),
-        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength", "PhoneNumbers"]),
+        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength", "PhoneNumbers", "Crypto"]),
         layer("AuthStores", ["AuthCore", "SQLite"]),
-        layer("AuthFlows", ["AuthCore"]),
+        layer("AuthFlows", ["AuthCore", "Crypto"]),
         layer("AuthDelivery", ["AuthCore", "Localization", "Markup"]),
         layer("AuthProviders", ["AuthCore"]),
-        layer("AuthScreens", ["AuthCore", "AuthFlows", "Markup", "Localization", "HTTP"]),
+        layer("AuthScreens", ["AuthCore", "AuthFlows", "Markup", "Localization", "HTTP", "QRCode", "Crypto"]),
         layer(
             "Vestibule",
             [
@@ -85,6 +89,7 @@ let package = Package(
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),
         tests("LocalizationTests", ["Localization", "StockFiles"]),
         tests("CompressionTests", ["Compression"]),
+        tests("CryptoTests", ["Crypto", "QRCode"]),
         tests("MarkupTests", ["Markup", "XML", "Localization"]),
         tests("AuthCoreTests", ["AuthCore", "Sodium"]),
         tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
@@ -93,7 +98,7 @@ let package = Package(
             name: "VestibuleTests",
             dependencies: [
                 "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
-                "Localization", "Sodium",
+                "Localization", "Sodium", "Crypto",
             ], exclude: ["Snapshots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

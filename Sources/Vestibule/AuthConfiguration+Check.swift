@@ -50,6 +50,13 @@ extension AuthConfiguration {
             faults.append(
                 "allowedCountries is missing; list the countries that you pay messages to, such as [\"US\", \"GB\"]")
         }
+        for name in secondFactors where SecondFactor.Kind(rawValue: name) == nil {
+            let known = SecondFactor.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            faults.append("secondFactors names '\(name)', which does not exist; there are \(known)")
+        }
+        if requiresSecondFactor, secondFactors.isEmpty {
+            faults.append("requiresSecondFactor asks for a factor that secondFactors does not offer; add totp")
+        }
         if !(0...16).contains(trustedHops) { faults.append("trustedHops \(trustedHops) must be 0 to 16") }
         return faults
     }

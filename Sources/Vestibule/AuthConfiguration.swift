@@ -20,6 +20,10 @@ public struct AuthConfiguration: Sendable, Codable {
     public var requiresTerms = false
     /// Whether a sign-up asks for a name.
     public var asksDisplayName = false
+    /// Whether every account must have a second factor.
+    public var requiresSecondFactor = false
+    /// Second factors that can be set up, `totp` and `sms`; none switches them off.
+    public var secondFactors = ["totp", "sms"]
     /// Whether people can sign up by themselves.
     public var allowsSignUp = true
     /// Whether people can ask for a mailed link instead of typing a password.
@@ -85,6 +89,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
         case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery
         case allowsGuests, allowsPhone, defaultCountry, allowedCountries
+        case requiresSecondFactor, secondFactors
         case passwordMinimumLength, language, trustedHops, masterKeyFile
     }
 
@@ -103,6 +108,8 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.privacyURL, &privacyURL)
         try read(.requiresTerms, &requiresTerms)
         try read(.asksDisplayName, &asksDisplayName)
+        try read(.requiresSecondFactor, &requiresSecondFactor)
+        try read(.secondFactors, &secondFactors)
         try read(.allowsSignUp, &allowsSignUp)
         try read(.allowsEmailLink, &allowsEmailLink)
         try read(.requiresSameDevice, &requiresSameDevice)

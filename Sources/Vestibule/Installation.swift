@@ -205,6 +205,8 @@ package struct Installation: Sendable {
         settings.allowsEmailLink = configuration.allowsEmailLink
         settings.requiresSameDevice = configuration.requiresSameDevice
         settings.offersRecovery = configuration.offersRecovery
+        settings.requiresSecondFactor = configuration.requiresSecondFactor
+        settings.allowedFactors = configuration.secondFactors.compactMap(SecondFactor.Kind.init)
         settings.beat = place.beat
         settings.allowsGuests = place.isDevelopment || configuration.allowsGuests
         settings.allowsPhone = place.isDevelopment || configuration.allowsPhone

@@ -13,7 +13,7 @@ import Testing
         "form.stale", "form.invalid", "returnTo.notTaken", "password.wrong",
         "password.changed", "password.set", "email.same", "email.taken", "email.changed", "displayName.saved",
         "account.deleted", "session.revoked", "sessions.revoked", "session.unknown", "auth.resting", "signedOut.done",
-        "guest.upgraded", "conflict.dropped", "link.done", "link.failed", "hook.refused",
+        "guest.upgraded", "conflict.dropped", "link.done", "link.failed", "hook.refused", "factor.required", "totp.wrong", "totp.used", "totp.drifted", "recovery.format", "mfa.startAgain", "mfa.tooManyTries", "mfa.codeSent", "mfa.notOffered", "mfa.needsAddress", "mfa.tooMany", "mfa.enrolmentExpired", "mfa.sameNumber", "mfa.numberTaken", "mfa.enrolled", "mfa.removed", "mfa.unknownFactor", "mfa.lastFactor", "mfa.codesMade", "mfa.codesGone", "mfa.codesHeading", "mfa.refreshed",
     ]
 
     @Test func `the list of message ids is pinned`() {

@@ -50,6 +50,7 @@ struct DemoState: TemplateState {
     var skip: Action? = Action("skip", validates: false)
     var pick = ActionFunction("pick")
     var link: Link?
+    var code: QRCode?
     var isValid = false
     var isLoading = false
     var errorMessage: String?
@@ -70,6 +71,7 @@ struct DemoState: TemplateState {
             .action("send", isRequired: false) { $0.send },
             .optionalAction("skip", isRequired: false) { $0.skip },
             .actionFunction("pick", isRequired: false) { $0.pick }, .optionalLink("link") { $0.link },
+            .optionalQRCode("code") { $0.code },
             .flag("isValid") { $0.isValid }, .flag("isLoading") { $0.isLoading },
             .optionalText("errorMessage") { $0.errorMessage }, .optionalText("errorID") { $0.errorID },
             .optionalText("statusMessage") { $0.statusMessage }, .optionalText("statusID") { $0.statusID },

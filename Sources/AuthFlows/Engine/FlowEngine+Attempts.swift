@@ -131,6 +131,9 @@ extension FlowEngine {
                 else { return }
                 record.attempt = nil
                 completion.update(&record)
+                if let texts = completion.discloses {
+                    record.disclosure = FlowRecord.Disclosure(texts, for: token, services.keys, now: now)
+                }
                 var destination = completion.problem ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
                 var firstOfLink = Int.max
@@ -246,6 +249,8 @@ extension FlowRecord {
         interrupted = nil
         resetGrant = nil
         pendingCredential = nil
+        enrolment = nil
+        disclosure = nil
         notes = [:]
         values = [:]
         metRules = nil

@@ -210,6 +210,11 @@ public struct FlowEngine: Sendable {
             return nil
         case .attempt(let attempt): return try await begin(attempt, submission, flow, key)
         case .signOut: return try await signOut(submission)
+        case .download(let file):
+            var answer = FlowAnswer(
+                destination: .screen(flow.record.liveScreen), flow: flow.id, cookie: cookie(submission.visitor))
+            answer.download = file
+            return answer
         }
     }
 

@@ -18,6 +18,12 @@ extension FlowRecord {
         public var hasProvenMailbox: Bool
         /// The second factor leads on to a new password instead of a session.
         var isForReset = false
+        /// The account's version of credentials at the first proof: a later change voids it.
+        var credentialVersion = 0
+        /// The challenge that counts the tries of the second factor, whichever is tried.
+        var tries: String?
+        /// Nothing is owed any more; what was made on the way is still to be acknowledged.
+        public package(set) var isComplete = false
 
         /// Seconds that a first proof lives.
         static let lifetime = 600

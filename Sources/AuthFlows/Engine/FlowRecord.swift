@@ -36,6 +36,10 @@ public struct FlowRecord: Codable, Sendable, Equatable {
     public package(set) var pendingCredential: PendingCredential?
     /// The right to set a new password, from a mailed proof.
     public package(set) var resetGrant: ResetGrant?
+    /// The second factor that is being set up.
+    public package(set) var enrolment: Enrolment?
+    /// Texts that the page shows once.
+    public package(set) var disclosure: Disclosure?
     /// Small facts that a page remembers between its steps; never a secret.
     public package(set) var notes: [String: String] = [:]
     /// The attempt that runs.

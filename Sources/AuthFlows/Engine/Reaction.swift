@@ -9,6 +9,8 @@ enum Reaction: Sendable {
     case attempt(Attempt)
     /// The session ends.
     case signOut
+    /// A file to keep; nothing is written and the page stays as it is.
+    case download(FlowAnswer.Download)
 
     /// A piece of work that runs as the session's one attempt.
     struct Attempt: Sendable {
@@ -42,6 +44,8 @@ struct Completion: Sendable {
     var arrival: Message?
     /// Whether the signed-in person has just proven who they are.
     var isProof = false
+    /// Secrets that the page shows until they are acknowledged.
+    var discloses: [String]?
     /// Ends the signed-in session: its account is gone, or it signed out elsewhere.
     var endsSession = false
     /// An error page instead of a page of the flow.

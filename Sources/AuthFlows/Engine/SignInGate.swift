@@ -37,28 +37,50 @@ struct SignInGate: Sendable {
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
             hasProvenMailbox: proof.provesMailbox)
         pending.isForReset = proof.isForReset
-        if !factors.isEmpty, !proof.isMultiFactor {
-            return Completion(
-                update: { [pending] record in
-                    record.pendingSignIn = pending
-                    record.challenge = nil
-                    record.notes = [:]
-                    record.show(.mfaResolution)
-                }, changes: changes)
-        }
-        if factors.isEmpty, !proof.isForReset, context.services.settings.requiresSecondFactor, !proof.isMultiFactor, !user.isAnonymous {
-            return Completion(
-                update: { [pending] record in
-                    record.pendingSignIn = pending
-                    record.challenge = nil
-                    record.notes = [:]
-                    record.show(.mfaEnrolment)
-                }, changes: changes)
+        pending.credentialVersion = user.credentialVersion + changes.count { $0.bumpsCredentials(of: user.id) }
+        if proof.isMultiFactor || user.isAnonymous { return finish(pending, changes: changes) }
+        if !factors.isEmpty { return demand(pending, user, changes) }
+        if context.services.settings.requiresSecondFactor, !proof.isForReset {
+            return demandEnrolment(pending, user, changes)
         }
         return finish(pending, changes: changes)
     }
 
+    private func demand(_ pending: FlowRecord.PendingSignIn, _ user: User, _ changes: [StoreChange]) -> Completion {
+        let tries = SecondFactorCheck.newTries(user, version: pending.credentialVersion, context)
+        var pending = pending
+        pending.tries = tries.id
+        return Completion(
+            update: { [pending] record in
+                record.dropPendingSignIn()
+                record.pendingSignIn = pending
+                record.show(.mfaResolution)
+            }, changes: changes + [.putChallenge(tries)])
+    }
+
+    private func demandEnrolment(
+        _ pending: FlowRecord.PendingSignIn, _ user: User, _ changes: [StoreChange]
+    ) -> Completion {
+        var enrolment = FlowRecord.Enrolment(user: user.id, step: .choose, now: context.now)
+        var sending: ChallengeSender.Sending?
+        if !pending.hasProvenMailbox, let email = user.email, user.isEmailVerified {
+            enrolment.step = .mailCode
+            // Where a limit is reached the page offers to send it later.
+            sending = try? ChallengeSender(context: context).send(.enrollGate(email, user))
+        }
+        return Completion(
+            update: { [enrolment, sending] record in
+                record.dropPendingSignIn()
+                record.pendingSignIn = pending
+                record.enrolment = enrolment
+                record.challenge = sending?.challenge.id
+                record.show(.mfaEnrolment)
+            }, changes: changes + (sending?.changes ?? []))
+    }
+
     /// The session after everything was proven.
+    ///
+    /// - Parameter method: how the second factor was proven.
     func finish(
         _ pending: FlowRecord.PendingSignIn, adding method: String? = nil, changes: [StoreChange] = []
     ) -> Completion {
@@ -69,7 +91,7 @@ struct SignInGate: Sendable {
         return Completion(
             changes: changes + GuestTurn(context: context).joining(pending),
             signIn: .init(
-                user: pending.user, methods: pending.methods + (method.map { [$0] } ?? []),
+                user: pending.user, methods: pending.methods + (method.map { [$0, "mfa"] } ?? []),
                 isRemembered: pending.isRemembered))
     }
 
@@ -86,5 +108,21 @@ struct SignInGate: Sendable {
                 }
                 record.show(record.resetGrant == nil ? .passwordRecovery : .resetPassword)
             }, changes: changes)
+    }
+}
+
+extension ChallengeSender.Order {
+    /// The code without which nobody sets up a required second factor.
+    static func enrollGate(_ email: EmailAddress, _ user: User) -> Self {
+        Self(purpose: .enrollGate, recipient: .email(email), user: user, kind: .enrollGate)
+    }
+}
+
+extension StoreChange {
+    fileprivate func bumpsCredentials(of user: UserID) -> Bool {
+        switch self {
+        case .setEmail(let owner, _, _), .bumpCredentials(let owner): owner == user
+        default: false
+        }
     }
 }

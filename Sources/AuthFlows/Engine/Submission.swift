@@ -69,6 +69,24 @@ public struct FlowAnswer: Sendable, Equatable {
     public var checksCookies = false
     /// The visitor just signed out: cached pages are to go.
     public var clearsCache = false
+    /// A file instead of a page.
+    public var download: Download?
+
+    /// A text file that a person keeps.
+    public struct Download: Sendable, Equatable {
+        /// The file's name, `[a-z0-9-]` and a suffix.
+        public var name: String
+        /// What stands above the lines.
+        public var heading: Message
+        public var lines: [String]
+
+        /// Describes a file.
+        public init(name: String, heading: Message, lines: [String]) {
+            self.name = name
+            self.heading = heading
+            self.lines = lines
+        }
+    }
 
     /// Creates an answer.
     public init(

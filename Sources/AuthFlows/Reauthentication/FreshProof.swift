@@ -56,6 +56,7 @@ extension FlowRecord {
         challenge = nil
         notes[ProofNote.method] = nil
         notes[ProofNote.first] = nil
+        notes[ProofNote.tries] = nil
         guard liveScreen == .reauthentication else { return }
         screens.removeLast()
         if screens.isEmpty { screens = [screen ?? .signedIn] }
@@ -68,4 +69,6 @@ package enum ProofNote {
     package static let method = "reauthenticateWith"
     /// The way that the first factor was proven.
     package static let first = "firstProof"
+    /// The challenge that counts the tries of the second factor.
+    static let tries = "secondFactorTries"
 }

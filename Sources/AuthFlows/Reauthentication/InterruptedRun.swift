@@ -56,7 +56,7 @@ struct InterruptedRun: Sendable {
                     attempt.undo()
                     throw error
                 }
-            case .signOut: return stopped(record, Message(.formInvalid))
+            case .signOut, .download: return stopped(record, Message(.formInvalid))
             }
         } catch .refused(let message) {
             return stopped(record, message)

@@ -6,6 +6,8 @@ struct ProofCheck: Sendable {
     let method: ProofMethod
     let account: ProofAccount
     let context: FlowContext
+    /// The challenge that counts the tries of the second factor; nil while the first proof is asked for.
+    var tries: String?
 
     /// A typed proof that can be compared.
     struct Proof: Sendable {
@@ -27,8 +29,33 @@ struct ProofCheck: Sendable {
             return .ready(
                 Proof(undo: { check.giveBack() }) { () async throws(AuthFailure) in try await check.compare(password) })
         case .email, .phone, .sms: return try await prepareSent(typed, challenge)
-        case .totp, .recoveryCode: throw .refused(Message(.formInvalid))
+        case .totp: return try prepareApp(typed)
+        case .recoveryCode: return try prepareRecovery(typed)
         }
+    }
+
+    private func secondFactor() throws(AuthFailure) -> SecondFactorCheck {
+        guard let tries else { throw .refused(Message(.formInvalid)) }
+        return SecondFactorCheck(context: context, user: account.user, tries: tries)
+    }
+
+    private func prepareApp(_ typed: String) throws(AuthFailure) -> Preparation {
+        let (code, fault) = CodeCheck.parse(typed, count: ChallengeSender.smsCodeLength)
+        guard let code else { return .fault(fault ?? Message(.codeRequired)) }
+        let check = try secondFactor()
+        let apps = account.factors.filter { $0.kind == .totp }
+        return .ready(Proof { () async throws(AuthFailure) in try await check.totp(code, apps).verdict })
+    }
+
+    private func prepareRecovery(_ typed: String) throws(AuthFailure) -> Preparation {
+        let code: PlainRecoveryCode
+        do {
+            code = try PlainRecoveryCode(typed)
+        } catch {
+            return .fault(Message(error == .required ? .codeRequired : .recoveryFormat))
+        }
+        let check = try secondFactor()
+        return .ready(Proof { () async throws(AuthFailure) in try await check.recovery(code).verdict })
     }
 
     private func prepareSent(_ typed: String, _ id: String?) async throws(AuthFailure) -> Preparation {
@@ -38,6 +65,10 @@ struct ProofCheck: Sendable {
         else { return .fault(Message(.codeExpired)) }
         let (code, fault) = CodeCheck.parse(typed, count: CodeCheck.length(challenge))
         guard let code else { return .fault(fault ?? Message(.codeRequired)) }
+        guard method != .sms else {
+            let check = try secondFactor()
+            return .ready(Proof { () async throws(AuthFailure) in try await check.sms(code, challenge).verdict })
+        }
         let check = CodeCheck(context: context)
         return .ready(Proof { () async throws(AuthFailure) in try await check.compare(code, challenge) })
     }

@@ -46,7 +46,8 @@ struct ReauthenticationFlow: ScreenFlow {
         _ step: ProofStep, _ waiting: FlowRecord.InterruptedAction, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
         let typed = submission.value(method.field) ?? ""
-        let check = ProofCheck(method: method, account: account, context: context)
+        let check = ProofCheck(
+            method: method, account: account, context: context, tries: record.notes[ProofNote.tries])
         let proof: ProofCheck.Proof
         switch try await check.prepare(typed, challenge: record.challenge) {
         case .fault(let fault):
@@ -61,17 +62,24 @@ struct ReauthenticationFlow: ScreenFlow {
             ) { id throws(AuthFailure) in
                 let spent: [StoreChange]
                 switch try await proof.work() {
+                case .wrong(let message) where message.id == .mfaTooManyTries:
+                    return Completion(update: { record in
+                        record.endReauthentication()
+                        record.error = message
+                    })
                 case .wrong(let message):
                     return Completion(update: { $0.faults[method.field] = message })
                 case .right(let changes): spent = changes
                 }
                 if step.first == nil, !account.factors.isEmpty {
+                    let tries = SecondFactorCheck.newTries(account.user, context)
                     return Completion(
                         update: { record in
+                            record.notes[ProofNote.tries] = tries.id
                             record.notes[ProofNote.first] = method.rawValue
                             record.notes[ProofNote.method] = nil
                             record.challenge = nil
-                        }, changes: spent)
+                        }, changes: spent + [.putChallenge(tries)])
                 }
                 return try await InterruptedRun(waiting: waiting, proof: spent, context: context).run(
                     begun, id, isRetry: false)

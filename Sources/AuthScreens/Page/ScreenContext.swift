@@ -17,6 +17,8 @@ package struct ScreenContext: Sendable {
     package var pendingSignUp: PendingSignUp?
     /// The code or link that the flow waits for, when this session asked for it.
     package var challenge: Challenge?
+    /// The second factors that the page is about.
+    package var factorFacts = FactorFacts()
     /// What the signed-in person's account has, for the pages that show it.
     package var account: AccountView?
     /// How the mailed link stands that the browser holds.
@@ -32,7 +34,9 @@ package struct ScreenContext: Sendable {
     var isLoading: Bool { flow.runningAttempt != nil }
 
     /// The words of a message.
-    func text(_ message: Message) -> String {
+    func text(_ message: Message) -> String { Self.text(message, strings) }
+
+    static func text(_ message: Message, _ strings: Strings) -> String {
         let arguments = message.arguments.map { argument in
             switch argument.value {
             case .text(let text): Argument.text(argument.name, text)

@@ -61,6 +61,7 @@ package struct Application: Sendable {
         let screens: [ScreenID] = [
             .authPicker, .emailAuth, .emailVerification, .passwordRecovery, .resetPassword, .emailLink, .confirmLink,
             .legacySignInRecovery, .enterPhoneNumber, .enterVerificationCode, .accountConflict, .signedIn,
+            .mfaEnrolment, .mfaResolution, .mfaManagement,
             .updatePassword, .changeEmail, .reauthentication, .sessions,
         ]
         var routes = screens.flatMap { page($0, pages) }

@@ -1,6 +1,7 @@
 internal import AuthCore
 internal import AuthFlows
 internal import HTTP
+internal import Localization
 
 /// Takes a page's form.
 struct PagePost: Sendable {
@@ -45,7 +46,20 @@ struct PagePost: Sendable {
                 visitor: visitor, screen: screen, embeddedIn: embeddedIn, csrf: form.last("csrf") ?? "",
                 flow: form.last("flow") ?? "", step: step, action: action.name, argument: action.argument,
                 fields: fields))
+        if let file = answer.download {
+            return download(file, pages.renderer.catalogue.strings(for: visitor.language))
+        }
         return response(answer, request)
+    }
+
+    /// A text file; the browser keeps showing the page, whose form stays good.
+    private func download(_ file: FlowAnswer.Download, _ strings: Strings) -> Response {
+        let lines = [ScreenContext.text(file.heading, strings), ""] + file.lines + [""]
+        // Line ends that every plain text viewer shows.
+        var response = Response.text(lines.joined(separator: "\r\n"))
+        SecurityHeaders(isSecure: pages.settings.isSecure).add(to: &response.headers, hasForm: false)
+        response.headers.set("Content-Disposition", "attachment; filename=\"\(file.name)\"")
+        return response
     }
 
     func response(_ answer: FlowAnswer, _ request: Request) -> Response {

@@ -72,6 +72,9 @@ struct Pages: Sendable {
         {
             context.pendingSignUp = pending
         }
+        if [.mfaEnrolment, .mfaResolution, .mfaManagement].contains(page) {
+            context.factorFacts = try await FactorFacts(flow.record, visitor, engine.services)
+        }
         if let id = flow.record.challenge, let challenge = try await engine.services.store.challenge(id),
             challenge.binding == visitor.token.binding
         {

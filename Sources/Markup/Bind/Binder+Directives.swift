@@ -6,7 +6,7 @@ extension Binder {
     ]
     static let directives = [
         "v:form", "v:action", "v:field", "v:label", "v:message", "v:for-value", "v:text", "v:string", "v:arg", "v:if",
-        "v:unless", "v:each", "v:include", "v:with", "v:icon", "v:slot", "v:asset-src", "v:asset-href", "v:contract",
+        "v:unless", "v:each", "v:include", "v:with", "v:icon", "v:qr", "v:slot", "v:asset-src", "v:asset-href", "v:contract",
         "v:parameters",
     ]
 
@@ -39,6 +39,7 @@ extension Binder {
         case "v:with" where element.attribute("v:include") == nil:
             report(place.file, attribute.position, "VT307", "v:with passes values to no v:include", "add v:include")
         case "v:icon": bindIcon(attribute, of: element, into: &site, place)
+        case "v:qr": bindQRCode(attribute, of: element, into: &site, place)
         case "v:asset-src", "v:asset-href": bindAsset(attribute, of: element, into: &site, place)
         case let name where Self.structural.contains(name): break
         default: bindAttribute(attribute, of: element, into: &site, place)
@@ -174,6 +175,20 @@ extension Binder {
                 NearestName.hint(name, in: context.icons.names, what: "icons"))
         }
         site.content = .icon(.named(name))
+    }
+
+    private mutating func bindQRCode(
+        _ attribute: Attribute, of element: Element, into site: inout Site, _ place: Place
+    ) {
+        guard require(attribute, on: ["svg"], element, place),
+            let reference = resolve(attribute.value, attribute, place)
+        else { return }
+        guard reference.kind == .qrCode else {
+            return report(
+                place.file, attribute.position, "VT302",
+                "v:qr needs a QR code, \"\(attribute.value)\" is \(reference.kind.name)")
+        }
+        site.content = .qrCode(reference)
     }
 
     private mutating func bindAsset(

@@ -50,6 +50,7 @@ struct Site: Sendable {
         case value(Operand)
         case string(StringUse)
         case icon(IconUse)
+        case qrCode(Reference)
         case slot(String)
     }
 

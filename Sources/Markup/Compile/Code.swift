@@ -15,6 +15,7 @@ struct Code<State: Sendable>: Sendable {
     var flagFields: [FlagFieldUse<State>] = []
     var actions: [Read<Action?>] = []
     var icons: [Read<Icon?>] = []
+    var qrCodes: [Read<QRCode?>] = []
     var strings: [PieceUse<State>] = []
     /// Names of attributes, slots and forms.
     var names: [String] = []

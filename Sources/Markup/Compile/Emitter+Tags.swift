@@ -8,11 +8,11 @@ extension Emitter {
         if site.form != nil { emit(" method=\"post\"") }
         emitDirectives(of: site, index)
         for attribute in site.attributes where !isWritten(attribute.name, byFieldOf: site) { emit(attribute) }
+        // The drawing closes the tag: it brings its own viewBox.
+        if case .qrCode = site.content { return emit(" focusable=\"false\"") }
         if case .icon = site.content {
             if site.element.attribute("aria-hidden") == nil, !site.has("role") { emit(" aria-hidden=\"true\"") }
-            emit(" focusable=\"false\"")
-            // The drawing closes the tag: it brings its own viewBox.
-            return
+            return emit(" focusable=\"false\"")
         }
         emit(">")
         if let form = site.form { emitStart(of: form, site, index) }
@@ -162,7 +162,7 @@ extension Emitter {
         switch site.content {
         case .value(let operand): add(.text(value(readers.value(operand))))
         case .string(let use) where site.items.isEmpty: add(.text(value(readers.value(.string(use)))))
-        case .icon, .slot: break
+        case .icon, .qrCode, .slot: break
         case .children, .string:
             for item in site.items {
                 switch item {

@@ -192,6 +192,9 @@ struct Emitter<State: TemplateState> {
         case .icon(.reference(let reference)):
             code.icons.append(readers.icon(reference))
             add(.icon(Int32(clamping: code.icons.count - 1)))
+        case .qrCode(let reference):
+            code.qrCodes.append(readers.qrCode(reference))
+            add(.qrCode(Int32(clamping: code.qrCodes.count - 1)))
         case .children, .slot:
             if site.name == "textarea", site.field != nil {
                 add(.textareaValue(field: Int32(clamping: code.fields.count - 1)))

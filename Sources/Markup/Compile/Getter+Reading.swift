@@ -12,6 +12,7 @@ extension Getter {
         case .optionalAction(let read): { read($0) != nil }
         case .optionalActionFunction(let read): { read($0) != nil }
         case .optionalLink(let read): { read($0) != nil }
+        case .optionalQRCode(let read): { read($0) != nil }
         case .optionalObject(_, let isPresent, _): { isPresent($0) }
         case .list(_, let count, _): { count($0) > 0 }
         case .texts(let read): { !read($0).isEmpty }

@@ -33,6 +33,7 @@ enum Op: Sendable {
     case pieces(Int32, end: Int32)
     case icon(Int32)
     case drawing(Int32)
+    case qrCode(Int32)
     case slot(Int32)
     // The layout's own.
     case content, documentAttributes, title, headExtras, mainAttributes, loadingParts

@@ -92,6 +92,11 @@ struct Readers<State: TemplateState> {
         return { read($0) }
     }
 
+    func qrCode(_ reference: Reference) -> Code<State>.Read<QRCode?> {
+        guard case .optionalQRCode(let read) = getter(reference) else { return { _ in nil } }
+        return { read($0) }
+    }
+
     func action(_ use: ActionUse) -> Code<State>.Read<Action?> {
         let argument = use.argument.map { text($0) }
         switch getter(use.reference) {

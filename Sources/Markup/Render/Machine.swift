@@ -114,6 +114,8 @@ struct Machine<State: Sendable> {
         case .hiddenInputs(let isSelf):
             HiddenInputs.write(context.form, from: isSelf ? nil : context.form.from, &output)
         case .drawing(let index): write(code.drawings[Int(index)], &output)
+        case .qrCode(let index):
+            output.append(code.qrCodes[Int(index)](frame)?.markup ?? ">")
         case .icon(let index):
             if let icon = code.icons[Int(index)](frame), let found = code.iconSet.index(of: icon.name) {
                 write(code.iconSet.drawings[found], &output)

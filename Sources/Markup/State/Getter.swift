@@ -30,6 +30,7 @@ public indirect enum Getter<State: Sendable>: Sendable {
     case link(@Sendable (State) -> Link)
     case optionalLink(@Sendable (State) -> Link?)
     case icon(@Sendable (State) -> Icon)
+    case optionalQRCode(@Sendable (State) -> QRCode?)
     /// A nested state, its members already lifted to the outer state.
     case object(type: String, members: @Sendable () -> [Member<State>])
     /// A nested state that may be absent; `isPresent` guards its members.

@@ -2,7 +2,7 @@
 indirect enum Kind: Sendable, Equatable {
     case text, flag, number, seconds, date
     case choice(type: String, cases: [String])
-    case textField, flagField, action, actionFunction, link, icon
+    case textField, flagField, action, actionFunction, link, icon, qrCode
     case object(StateType)
     case list(StateType)
     case texts
@@ -22,6 +22,7 @@ indirect enum Kind: Sendable, Equatable {
         case .actionFunction: "ActionFunction"
         case .link: "Link"
         case .icon: "Icon"
+        case .qrCode: "QRCode"
         case .object(let type): type.name
         case .list(let type): "[\(type.name)]"
         case .texts: "[String]"
@@ -134,6 +135,7 @@ extension Getter {
         case .link: (.link, false)
         case .optionalLink: (.link, true)
         case .icon: (.icon, false)
+        case .optionalQRCode: (.qrCode, true)
         case .object(let type, let members): (.object(StateType(type, members())), false)
         case .optionalObject(let type, _, let members): (.object(StateType(type, members())), true)
         case .list(let type, _, let members): (.list(StateType(type, members())), false)

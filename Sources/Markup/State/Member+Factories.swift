@@ -79,6 +79,12 @@ extension Member {
     ) -> Self {
         Self(name, isRequired: isRequired, .actionFunction(get))
     }
+    /// An action that takes an argument and that not every state offers.
+    public static func optionalActionFunction(
+        _ name: String, isRequired: Bool = true, _ get: @escaping @Sendable (State) -> ActionFunction?
+    ) -> Self {
+        Self(name, isRequired: isRequired, .optionalActionFunction(get))
+    }
     /// A way to another page.
     public static func link(_ name: String, _ get: @escaping @Sendable (State) -> Link) -> Self {
         Self(name, .link(get))
@@ -90,6 +96,10 @@ extension Member {
     /// A drawing.
     public static func icon(_ name: String, _ get: @escaping @Sendable (State) -> Icon) -> Self {
         Self(name, .icon(get))
+    }
+    /// A QR symbol that not every state shows.
+    public static func optionalQRCode(_ name: String, _ get: @escaping @Sendable (State) -> QRCode?) -> Self {
+        Self(name, .optionalQRCode(get))
     }
     /// A list of plain texts.
     public static func texts(_ name: String, _ get: @escaping @Sendable (State) -> [String]) -> Self {

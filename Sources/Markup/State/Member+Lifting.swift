@@ -30,6 +30,7 @@ extension Getter {
         case .link(let read): .link { read(get($0)) }
         case .optionalLink(let read): .optionalLink { read(get($0)) }
         case .icon(let read): .icon { read(get($0)) }
+        case .optionalQRCode(let read): .optionalQRCode { read(get($0)) }
         case .texts(let read): .texts { read(get($0)) }
         case .object(let type, let members):
             .object(type: type) { members().map { $0.lifted(through: get) } }

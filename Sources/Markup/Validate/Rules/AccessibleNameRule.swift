@@ -12,6 +12,15 @@ extension Rule {
                     return site.has("alt")
                         ? nil : site.fault("VT207", "<img> has no alt", "add alt=\"…\", or alt=\"\" for decoration")
                 }
+                if case .qrCode = site.content {
+                    let isNamed = site.element.value("role") == "img"
+                        && ["aria-label", "aria-labelledby"].contains { site.has($0) }
+                    return isNamed
+                        ? nil
+                        : site.fault(
+                            "VT207", "the QR code is no picture with a name",
+                            "add role=\"img\" and v:aria-label=\"@…\"")
+                }
                 guard named.contains(site.name), !["aria-label", "aria-labelledby"].contains(where: { site.has($0) }),
                     !template.hasWords(index)
                 else { return nil }
@@ -27,10 +36,10 @@ extension BoundTemplate {
         let site = sites[index]
         switch site.content {
         case .value, .string, .slot: return true
-        case .icon: return ["aria-label", "aria-labelledby"].contains { site.has($0) }
+        case .icon, .qrCode: return ["aria-label", "aria-labelledby"].contains { site.has($0) }
         case .children: break
         }
-        let filled = ["v:text", "v:string", "v:include", "v:icon", "v:slot", "v:label"]
+        let filled = ["v:text", "v:string", "v:include", "v:icon", "v:qr", "v:slot", "v:label"]
         if site.name == "img", site.element.value("alt")?.isEmpty == false || site.element.attribute("v:alt") != nil {
             return true
         }
