@@ -140,6 +140,8 @@ public enum StoreChange: Sendable {
     /// identities, number and challenges go, the address counts as proven. Refused unless it is the account's address
     /// and not yet proven.
     case takeOver(UserID, EmailAddress)
+    /// Refused unless the account's credentials are at this version: what was decided by them still holds.
+    case expectCredentials(UserID, version: Int)
     /// Notes that a guest's data is to be merged; refused when the guest is being merged already.
     case insertGuestMerge(GuestMerge)
     case deleteGuestMerge(String)

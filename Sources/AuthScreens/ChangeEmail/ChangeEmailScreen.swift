@@ -16,7 +16,7 @@ package enum ChangeEmailScreen: Screen {
             currentEmail: email.display,
             newEmail: sent == nil ? newEmail(context) : nil,
             sentTo: sent?.shown,
-            verificationCode: sent.map { _ in context.codeField() },
+            verificationCode: sent.map { _ in context.codeField },
             codeLength: CodeTiming.mailCodeLength,
             canResend: wait <= 0,
             resendCountdown: wait > 0 ? wait : nil,

@@ -26,7 +26,7 @@ package enum ReauthenticationScreen: Screen {
             isSecondStep: step.first != nil,
             hasMethod: step.selected != nil,
             password: step.selected == .password ? password(context) : nil,
-            verificationCode: needsSending && sent != nil ? context.codeField() : nil,
+            verificationCode: needsSending && sent != nil ? context.codeField : nil,
             totpCode: step.selected == .totp ? code("totpCode", "numeric", context) : nil,
             recoveryCode: step.selected == .recoveryCode ? code("recoveryCode", nil, context) : nil,
             destination: destination,
