@@ -41,6 +41,10 @@ let package = Package(
         library("CQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(name: "CSystem", path: "Sources/C/CSystem"),
         .target(name: "CMicrohttpdShim", dependencies: ["CMicrohttpd"], path: "Sources/C/CMicrohttpdShim"),
+        // libphonenumber-dev: C++ without a .pc file, behind a C header.
+        .target(
+            name: "CPhone", path: "Sources/C/CPhone",
+            linkerSettings: [.linkedLibrary("phonenumber"), .linkedLibrary("protobuf")]),
 
         // Their Swift faces.
         layer("Sodium", ["CSodium"]),
@@ -51,6 +55,7 @@ let package = Package(
         layer("Compression", ["CZlib", "CBrotli"]),
         layer("Crypto", ["CCrypto"]),
         layer("QRCode", ["CQRCode"]),
+        layer("PhoneNumbers", ["CPhone"]),
 
         // The layers, arrows pointing down only.
         layer("HTTP"),
@@ -62,7 +67,7 @@ let package = Package(
             name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
             path: "Sources/Build/EmbedFilesPlugin"),
         layer("StockFiles", plugins: ["EmbedFilesPlugin"]),
-        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength", "Crypto"]),
+        layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength", "Crypto", "PhoneNumbers"]),
         layer("AuthStores", ["AuthCore", "SQLite"]),
         layer("AuthFlows", ["AuthCore", "Crypto"]),
         layer("AuthDelivery", ["AuthCore", "Localization"]),

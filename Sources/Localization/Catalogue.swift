@@ -19,7 +19,24 @@ public struct Catalogue: Sendable {
 
     /// Reads an Xcode string catalogue.
     public init(xcstrings bytes: [UInt8]) throws(CatalogueError) {
-        let file = try CatalogueFile.read(bytes)
+        try self.init(xcstrings: bytes, with: [])
+    }
+
+    /// Reads an Xcode string catalogue together with others that bring keys of their own, such as names of countries.
+    ///
+    /// The others add no language: only what the first speaks is read of them.
+    public init(xcstrings bytes: [UInt8], with others: [[UInt8]]) throws(CatalogueError) {
+        var file = try CatalogueFile.read(bytes)
+        if !others.isEmpty {
+            let spoken = Set(file.strings.values.flatMap { $0.localizations?.keys.map { $0 } ?? [] })
+            for other in others {
+                for (key, var entry) in try CatalogueFile.read(other).strings {
+                    guard file.strings[key] == nil else { throw .duplicateKey(key) }
+                    entry.localizations = entry.localizations?.filter { spoken.contains($0.key) }
+                    file.strings[key] = entry
+                }
+            }
+        }
         let keys = file.strings.keys.sorted()
         var own: [String: [Message?]] = [:]
         for (index, key) in keys.enumerated() {

@@ -14,6 +14,8 @@ public enum CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
     case badPlural(String, key: String, language: String)
     /// An override is for a key that does not exist; the nearest one that does is given, if any is near.
     case unknownKey(String, nearest: String?)
+    /// Two files that are read together hold the same key.
+    case duplicateKey(String)
 
     /// One sentence for the person who edits the catalogue.
     public var description: String {
@@ -28,6 +30,7 @@ public enum CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
         case .badPlural(let form, let key, let language):
             "“\(key)” in \(language) needs plural forms named zero, one, two, few, many or other, and “other” always; "
                 + "the fault is at “\(form)”."
+        case .duplicateKey(let key): "“\(key)” is in more than one file; keep it in one."
         case .unknownKey(let key, let nearest):
             "There is no text named “\(key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ".")
         }

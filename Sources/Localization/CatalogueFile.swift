@@ -12,7 +12,7 @@ struct CatalogueFile: Decodable {
     struct Unit: Decodable { var value: String }
 
     let sourceLanguage: String
-    let strings: [String: Entry]
+    var strings: [String: Entry]
 
     static func read(_ bytes: [UInt8]) throws(CatalogueError) -> CatalogueFile {
         do {

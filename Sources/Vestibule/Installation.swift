@@ -35,10 +35,11 @@ package struct Installation: Sendable {
         self.configuration = configuration
         let stock = StockFiles.files(below: "Templates")
         let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
+        let countries = stock.filter { $0.path == "Countries.xcstrings" }.map(\.bytes)
         do {
-            catalogue = try Catalogue(xcstrings: strings)
+            catalogue = try Catalogue(xcstrings: strings, with: countries)
         } catch {
-            throw Failure(description: "Localizable.xcstrings: \(error)")
+            throw Failure(description: "the string catalogues: \(error)")
         }
         let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
         assets = StockAssets(

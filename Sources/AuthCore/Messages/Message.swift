@@ -25,12 +25,16 @@ public struct MessageArgument: Sendable, Equatable, Codable {
         case number(Int)
         /// A duration in seconds.
         case seconds(Int)
+        /// A country by its ISO 3166-1 alpha-2 code, shown by its name in the page's language.
+        case country(String)
     }
 
     /// A text.
     public static func text(_ name: String, _ text: String) -> Self { Self(name: name, value: .text(text)) }
     /// A number, which also chooses the plural form.
     public static func number(_ name: String, _ number: Int) -> Self { Self(name: name, value: .number(number)) }
+    /// A country by its code, named `country`.
+    public static func country(_ code: String) -> Self { Self(name: "country", value: .country(code)) }
     /// A duration in seconds, named `seconds`.
     public static func seconds(_ seconds: Int) -> Self { Self(name: "seconds", value: .seconds(seconds)) }
 }

@@ -24,6 +24,16 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case ruleSpecial = "rule.special"
     case ruleStrength = "rule.strength"
 
+    case phoneRequired = "phone.required"
+    case phoneInvalid = "phone.invalid"
+    case phoneTooShort = "phone.tooShort"
+    case phoneTooLong = "phone.tooLong"
+    case phoneCountryUnknown = "phone.countryUnknown"
+    case phoneCountryNotAllowed = "phone.countryNotAllowed"
+    case phoneUnsuitable = "phone.unsuitable"
+    case phoneCountryTaken = "phone.countryTaken"
+    case smsTooMany = "sms.tooMany"
+
     case codeRequired = "code.required"
     case codeFormat = "code.format"
     case codeWrong = "code.wrong"
@@ -83,4 +93,9 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case mfaCodesGone = "mfa.codesGone"
     case mfaCodesHeading = "mfa.codesHeading"
     case mfaRefreshed = "mfa.refreshed"
+    case guestUpgraded = "guest.upgraded"
+    case conflictDropped = "conflict.dropped"
+    case linkDone = "link.done"
+    case linkFailed = "link.failed"
+    case hookRefused = "hook.refused"
 }

@@ -38,6 +38,7 @@ package struct ScreenContext: Sendable {
             case .text(let text): Argument.text(argument.name, text)
             case .number(let number): Argument.number(argument.name, number)
             case .seconds(let seconds): Argument.seconds(argument.name, seconds)
+            case .country(let code): Argument.text(argument.name, strings("country." + code))
             }
         }
         return strings.text(of: message.id.rawValue, arguments)
@@ -77,7 +78,8 @@ package struct ScreenContext: Sendable {
     /// The first field in page order that has a fault takes the focus.
     private var focusedField: String? {
         [
-            "displayName", "email", "newEmail", "currentPassword", "password", "confirmPassword", "phoneNumber",
+            "displayName", "email", "newEmail", "currentPassword", "password", "confirmPassword", "selectedCountry",
+            "phoneNumber",
             "verificationCode", "totpCode", "recoveryCode", "acceptsTerms",
         ].first {
             record.faults[$0] != nil
