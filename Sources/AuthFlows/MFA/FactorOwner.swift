@@ -11,7 +11,8 @@ struct FactorOwner: Sendable {
     ) async throws(StoreFailure) -> FactorOwner? {
         if visitor.isSignedIn { return visitor.user.map { FactorOwner(user: $0) } }
         guard let pending = record.pendingSignIn, now < pending.until, let user = try await store.user(pending.user),
-            !user.isDisabled, user.credentialVersion == pending.credentialVersion
+            // A page of a running attempt may see the account after its end and the flow before.
+            !user.isDisabled, user.credentialVersion == pending.credentialVersion || record.attempt != nil
         else { return nil }
         return FactorOwner(user: user, pending: pending)
     }

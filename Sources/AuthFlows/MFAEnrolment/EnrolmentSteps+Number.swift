@@ -8,7 +8,8 @@ extension EnrolmentSteps {
         keepName(submission, &record)
         record.keep(submission.value("phoneNumber") ?? "", for: "phoneNumber")
         record.keep(submission.value("selectedCountry") ?? "", for: "selectedCountry")
-        guard let number = try EnrolmentNumber.parse(submission, &record, context) else { return .now(record) }
+        guard let typed = EnrolmentNumber.parse(submission, &record, context) else { return .now(record) }
+        let number = typed.e164
         guard number != owner.user.phoneNumber, number != owner.pending?.channel else {
             record.faults["phoneNumber"] = Message(.mfaSameNumber)
             return .now(record)
@@ -27,7 +28,10 @@ extension EnrolmentSteps {
         record.challenge = sending.challenge.id
         record.enrolment?.phoneNumber = number
         record.enrolment?.step = .smsCode
-        record.status = Message(.mfaCodeSent)
+        record.status =
+            typed.overrulesChoice
+            ? Message(.phoneCountryTaken, .country(typed.country))
+            : Message(.mfaCodeSent)
         return .now(record, sending.changes)
     }
 

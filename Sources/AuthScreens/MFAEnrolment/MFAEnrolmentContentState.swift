@@ -34,6 +34,10 @@ public struct MFAEnrollmentContentState: ContentState {
     public var selectedFactorType: Field<String>?
     /// Step `phone`: the number.
     public var phoneNumber: Field<String>?
+    /// Step `phone`: its country, unless the number says so itself.
+    public var selectedCountry: Field<String>?
+    /// Step `phone`: the countries whose numbers are accepted.
+    public var allowedCountries: [CountryState]
     /// Steps `mailCode` and `smsCode`: the code that was sent; never shown again.
     public var verificationCode: Field<String>?
     /// Step `totp`: the app's code; never shown again.
@@ -117,6 +121,8 @@ extension MFAEnrollmentContentState {
             },
             .optionalField("selectedFactorType") { $0.selectedFactorType },
             .optionalField("phoneNumber") { $0.phoneNumber },
+            .optionalField("selectedCountry") { $0.selectedCountry },
+            .list("allowedCountries", placeholder: CountryState.placeholder) { $0.allowedCountries },
             .optionalField("verificationCode") { $0.verificationCode },
             .optionalField("totpCode") { $0.totpCode },
             .optionalField("displayName") { $0.displayName },

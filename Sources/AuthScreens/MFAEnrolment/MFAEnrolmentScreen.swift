@@ -41,7 +41,7 @@ package enum MFAEnrolmentScreen: Screen {
     ) -> MFAEnrollmentContentState {
         let isGate = context.factorFacts.isGate
         return MFAEnrollmentContentState(
-            step: step, isRequired: isGate, allowedFactors: [], issuer: context.flowSettings.issuer,
+            step: step, isRequired: isGate, allowedFactors: [], allowedCountries: [], issuer: context.flowSettings.issuer,
             account: user.email?.display ?? user.phoneNumber ?? user.id.rawValue, codeLength: 6, canResend: false,
             recoveryCodes: [], cancel: step == .recoveryCodes ? nil : Action("cancel", validates: false),
             isValid: false, isLoading: context.isLoading, errorMessage: context.error.map(context.text),
@@ -82,11 +82,9 @@ package enum MFAEnrolmentScreen: Screen {
     }
 
     private static func phone(_ state: inout MFAEnrollmentContentState, _ context: ScreenContext) {
-        state.phoneNumber = context.field(
-            "phoneNumber",
-            FieldConstraints(
-                type: .tel, autocomplete: "tel", inputMode: "tel", isRequired: true, isVerbatim: true,
-                isLeftToRight: true, hasAutofocus: true))
+        state.phoneNumber = context.phoneNumber
+        state.selectedCountry = context.selectedCountry
+        state.allowedCountries = context.countries
         state.displayName = name(context)
         state.sendCode = Action("sendCode")
     }

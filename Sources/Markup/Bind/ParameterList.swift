@@ -40,7 +40,8 @@ enum ParameterList {
     }
 
     private static let plain: [Kind] = [
-        .text, .flag, .number, .seconds, .date, .textField, .flagField, .action, .actionFunction, .link, .icon, .qrCode, .texts,
+        .text, .flag, .number, .seconds, .date, .textField, .flagField, .action, .actionFunction, .link, .icon, .qrCode,
+        .texts,
     ]
 
     private static func kind(_ name: String, types: [String: Kind]) -> Kind? {
