@@ -14,8 +14,8 @@ from terminal import Terminal
 @pytest.mark.parametrize("path", ["/auth", "/auth/email", "/demo/provider-stack", "/nothing", "/outbox"])
 def test_a_page_is_read_at_once_and_the_connection_ends(server, program, path):
     started = time.monotonic()
-    run = subprocess.run([*program, server.url(path)], capture_output=True, text=True, timeout=10)
-    assert time.monotonic() - started < 3, "it waited for the end of a connection that stayed open"
+    run = subprocess.run([*program, server.url(path)], capture_output=True, text=True, timeout=60)
+    assert time.monotonic() - started < 15, "it waited for the end of a connection that stayed open"
     assert "Vestibule" in run.stdout
 
 
@@ -71,7 +71,7 @@ class W3M(Terminal):
 
     def go_on(self, words):
         """Waits for a page, following the link of pages that wait."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + 40
         while words not in (shown := self.screen().replace(" ", "")):
             assert time.monotonic() < end, shown
             if "Checknow" in shown or "Checkagain" in shown:
