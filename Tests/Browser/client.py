@@ -142,7 +142,7 @@ class Client:
         self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
 
     def send(self, method, path, body=None, headers=None, keep=True):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
         sent = {"Host": f"localhost:{self.server.port}", **self.headers}
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())

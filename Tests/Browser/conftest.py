@@ -66,7 +66,7 @@ def open_page(chromium, server):
     def open_page(path=None, **options):
         options.setdefault("viewport", {"width": 900, "height": 1200})
         context = chromium.new_context(base_url=server.origin, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         if path:

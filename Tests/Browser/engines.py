@@ -26,7 +26,7 @@ class PlaywrightEngine:
         self.origin = origin
         self.context = browser.new_context(viewport={"width": 900, "height": 1200}, **options)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(30_000)
 
     def open(self, path):
         self.page.goto(self.origin + path)
@@ -108,7 +108,7 @@ class WebKitEngine:
 
         for _ in range(3):
             self.driver.get(self.origin + path)
-            end = time.monotonic() + 5
+            end = time.monotonic() + 15
             while time.monotonic() < end:
                 if arrived():
                     return
@@ -128,7 +128,7 @@ class WebKitEngine:
             except (IndexError, WebDriverException):
                 return False
 
-        until(tried, 15)
+        until(tried)
 
     def fill(self, selector, text):
         def act():
@@ -149,10 +149,10 @@ class WebKitEngine:
         return True
 
     def see(self, selector):
-        until(lambda: self.find(selector), 15)
+        until(lambda: self.find(selector))
 
     def text(self, selector):
-        return until(lambda: [element.text for element in self.find(selector)], 15)[0]
+        return until(lambda: [element.text for element in self.find(selector)])[0]
 
     def back(self):
         self.driver.back()

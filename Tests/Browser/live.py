@@ -1,5 +1,7 @@
 """Every page that a person can come to, on a running server."""
 
+import functools
+
 from client import PASSWORD, Client, new_address
 
 PLAIN = {
@@ -7,8 +9,9 @@ PLAIN = {
     "demo": ("ProviderStackDemo", "/demo/provider-stack"), "problem": ("Problem", "/nothing")}
 
 
+@functools.cache
 def pages(server, language="en"):
-    """By name: the screen, its address, and the cookies of the person who sees it."""
+    """By name: the screen, its address, and the cookies of the person who sees it; made once for each server."""
     found = {}
 
     def fresh():

@@ -28,7 +28,7 @@ class Server:
         self.process = subprocess.Popen(
             [str(BINARY), "serve", "--dev", "--data", str(self.data), "--port", str(port), *options],
             stdout=subprocess.PIPE, stderr=self.log, cwd=self.data)
-        line = self._first_line(20)
+        line = self._first_line(60)
         found = READY.search(line)
         if not found:
             self.kill()
@@ -53,7 +53,7 @@ class Server:
         with urllib.request.urlopen(f"{self.origin}/outbox.json?{query}") as answer:
             return json.load(answer)
 
-    def code(self, to, seconds=10):
+    def code(self, to, seconds=30):
         """The newest code mailed to an address, waited for."""
         codes = until(lambda: [mail["code"] for mail in self.outbox(to) if mail["code"]], seconds)
         return codes[-1]
@@ -73,7 +73,7 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
-                self.process.wait(10)
+                self.process.wait(30)
             except subprocess.TimeoutExpired:
                 self.process.kill()
         self.process.wait()
@@ -84,7 +84,7 @@ class Server:
         return self.process.returncode
 
 
-def until(condition, seconds=10, pause=0.05):
+def until(condition, seconds=30, pause=0.05):
     """Asks again until the answer is truthy; fails when the time is over."""
     end = time.monotonic() + seconds
     while True:

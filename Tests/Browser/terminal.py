@@ -39,7 +39,7 @@ class Terminal:
         self.shown = ""
         os.write(self.descriptor, keys.encode())
 
-    def see(self, words, seconds=15):
+    def see(self, words, seconds=30):
         """Waits until the words are drawn."""
         end = time.monotonic() + seconds
         while words not in CONTROL.sub("", self.shown):

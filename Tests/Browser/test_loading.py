@@ -31,7 +31,7 @@ def picture(page):
 
 def spinner_pictures(page, path, provider):
     """Presses a button; two pictures of its slot while it waits, 300 ms apart."""
-    for _ in range(3):  # A busy machine may take longer than the attempt.
+    for _ in range(6):  # A busy machine may take longer than the attempt.
         press(page, path, provider)
         if page.locator(LOADING).count():
             box = page.locator(f'button[data-provider="{provider}"] .slot').evaluate(
@@ -160,9 +160,10 @@ def test_back_from_the_result_leads_to_the_page_before(page):
     page.locator("#status").filter(has_text="Signed in with phone").wait_for()
 
 
-@pytest.mark.parametrize("path, pressed, other", PAGES)
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_cancel_frees_the_buttons_and_says_nothing(page, path, pressed, other, by):
+@pytest.mark.parametrize("path, pressed, by", [
+    pytest.param("/auth", "google.com", "keyboard", id="picker, keyboard"),
+    pytest.param("/demo/provider-stack", "passkey", "mouse", id="demo, mouse")])
+def test_cancel_frees_the_buttons_and_says_nothing(page, path, pressed, by):
     """B5, SPEC 2: cancel leaves the demo's line unchanged."""
     press(page, path, pressed)
     cancel = page.locator('button[value="cancelAttempt"]')
