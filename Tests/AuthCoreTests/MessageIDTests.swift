@@ -7,7 +7,23 @@ import Testing
     private static let pinned = [
         "email.required", "email.invalid", "email.quoted", "email.nonASCII", "email.tooLong", "password.required",
         "password.tooShort", "password.tooLong", "password.weak", "password.classes", "password.containsEmail",
-        "password.containsName", "password.mismatch", "rule.minimumLength", "rule.upper", "rule.lower", "rule.digit", "rule.special", "rule.strength", "phone.required", "phone.invalid", "phone.tooShort", "phone.tooLong", "phone.countryUnknown", "phone.countryNotAllowed", "phone.unsuitable", "phone.countryTaken", "sms.tooMany", "code.required", "code.format", "code.wrong", "code.void", "code.expired", "code.sent", "code.resent", "resend.wait", "terms.required", "auth.failed", "auth.tooManyAttempts", "mail.resent", "emailLink.sent", "passwordRecovery.sent", "recovery.sent", "recovery.use", "reset.expired", "verification.sent", "verification.done", "email.restored", "link.missing", "link.broken", "link.used", "link.expired", "link.superseded", "link.confirmed", "link.otherDevice", "link.otherPerson", "link.signInFirst", "link.wrongAddress", "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired", "form.stale", "form.invalid", "returnTo.notTaken", "password.wrong", "password.changed", "password.set", "email.same", "email.taken", "email.changed", "displayName.saved", "account.deleted", "session.revoked", "sessions.revoked", "session.unknown", "auth.resting", "signedOut.done", "guest.upgraded", "conflict.dropped", "link.done", "link.failed", "hook.refused", "factor.required", "totp.wrong", "totp.used", "totp.drifted", "recovery.format", "mfa.startAgain", "mfa.tooManyTries", "mfa.codeSent", "mfa.notOffered", "mfa.needsAddress", "mfa.tooMany", "mfa.enrolmentExpired", "mfa.sameNumber", "mfa.numberTaken", "mfa.enrolled", "mfa.removed", "mfa.unknownFactor", "mfa.lastFactor", "mfa.codesMade", "mfa.codesGone", "mfa.codesHeading", "mfa.refreshed",
+        "password.containsName", "password.mismatch", "rule.minimumLength", "rule.upper", "rule.lower", "rule.digit",
+        "rule.special", "rule.strength", "phone.required", "phone.invalid", "phone.tooShort", "phone.tooLong",
+        "phone.countryUnknown", "phone.countryNotAllowed", "phone.unsuitable", "phone.countryTaken", "sms.tooMany",
+        "code.required", "code.format", "code.wrong", "code.void", "code.expired", "code.sent", "code.resent",
+        "resend.wait", "mail.resent", "emailLink.sent", "passwordRecovery.sent", "recovery.sent", "recovery.use",
+        "reset.expired", "verification.sent", "verification.done", "email.restored", "link.missing", "link.broken",
+        "link.used", "link.expired", "link.superseded", "link.confirmed", "link.otherDevice", "link.otherPerson",
+        "link.signInFirst", "link.wrongAddress", "terms.required", "auth.failed", "auth.tooManyAttempts",
+        "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
+        "form.stale", "form.invalid", "returnTo.notTaken", "password.wrong", "password.changed", "password.set",
+        "email.same", "email.taken", "email.changed", "displayName.saved", "account.deleted", "session.revoked",
+        "sessions.revoked", "session.unknown", "auth.resting", "signedOut.done", "guest.upgraded",
+        "conflict.dropped", "link.done", "link.failed", "hook.refused", "factor.required", "totp.wrong", "totp.used",
+        "totp.drifted", "recovery.format", "mfa.startAgain", "mfa.tooManyTries", "mfa.codeSent", "mfa.notOffered",
+        "mfa.needsAddress", "mfa.tooMany", "mfa.enrolmentExpired", "mfa.sameNumber", "mfa.numberTaken",
+        "mfa.enrolled", "mfa.removed", "mfa.unknownFactor", "mfa.lastFactor", "mfa.codesMade", "mfa.codesGone",
+        "mfa.codesHeading", "mfa.refreshed",
     ]
 
     @Test func `the list of message ids is pinned`() {

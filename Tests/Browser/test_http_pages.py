@@ -26,7 +26,7 @@ def assert_page_headers(answer):
     assert answer.header("Cross-Origin-Opener-Policy") == "same-origin"
     assert answer.header("Cross-Origin-Resource-Policy") == "same-origin"
     assert answer.header("Permissions-Policy")
-    assert answer.header("Cache-Control") == "no-store"
+    assert answer.header("Cache-Control") == "no-store, max-age=0"
     assert answer.header("Strict-Transport-Security") is None, "development is plain http"
     for name in ("Refresh", "Server", "X-Powered-By"):
         assert answer.header(name) is None

@@ -21,7 +21,8 @@ struct SecurityHeaders: Sendable {
         headers.set("Cross-Origin-Opener-Policy", "same-origin")
         headers.set("Cross-Origin-Resource-Policy", "same-origin")
         headers.set("Permissions-Policy", Self.permissionsPolicy)
-        headers.set("Cache-Control", "no-store")
+        // lynx keeps what says no-store alone, and would show one person the page of another.
+        headers.set("Cache-Control", "no-store, max-age=0")
         if isSecure { headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains") }
     }
 }
