@@ -1,9 +1,9 @@
 internal import CIDN2
 
 /// Internationalised domain names by IDNA2008, non-transitional (RFC 5891, UTS 46).
-public enum DomainName {
+package enum DomainName {
     /// The lower-case A-label form; nil when it is no valid host name.
-    public static func ascii(_ name: String) -> String? {
+    package static func ascii(_ name: String) -> String? {
         guard !name.isEmpty, name.utf8.count <= 1024, !name.utf8.contains(0) else { return nil }
         var output: UnsafeMutablePointer<CChar>?
         let flags = IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue

@@ -1,19 +1,21 @@
 internal import CZxcvbn
 
 /// How hard a password is to guess, by zxcvbn.
-public enum PasswordStrength {
+package enum PasswordStrength {
     /// Bytes that are looked at: the estimate's time grows with the square of the length, and more than this many is
     /// strong whatever follows unless it repeats.
-    public static let examinedBytes = 100
+    package static let examinedBytes = 100
 
     /// 0 (guessed at once) to 4 (very strong): fewer than 10^3, 10^6, 10^8, 10^10 guesses, or more.
     ///
     /// - Parameter context: words that an attacker would try first: the person's own address and name, the service.
-    public static func score(_ password: String, context: [String]) -> Int {
+    package static func score(_ password: String, context: [String]) -> Int {
         let examined = String(decoding: password.utf8.prefix(examinedBytes), as: UTF8.self)
         guard !examined.utf8.contains(0) else { return score(examined.filter { $0 != "\0" }, context: context) }
-        let words = context.flatMap { [$0.lowercased()] + $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
-            .filter { $0.utf8.count >= 3 && !$0.utf8.contains(0) }
+        let words = context.flatMap {
+            [$0.lowercased()] + $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        }
+        .filter { $0.utf8.count >= 3 && !$0.utf8.contains(0) }
         let bits = withCStrings(words) { ZxcvbnMatch(examined, $0, nil) }
         switch bits {
         case ..<9.97: return 0

@@ -1,17 +1,17 @@
 internal import CPhone
 
 /// Every country that has telephone numbers, with its calling code.
-public enum CallingCodes {
+package enum CallingCodes {
     /// A country as numbering plans know it.
-    public struct Country: Sendable, Hashable {
+    package struct Country: Sendable, Hashable {
         /// ISO 3166-1 alpha-2, and `XK`, `AC` and `TA`, which have plans of their own.
-        public let code: String
+        package let code: String
         /// Without its plus sign; several countries can share one.
-        public let callingCode: Int
+        package let callingCode: Int
     }
 
     /// All countries by code; read once, at the first use or by ``warm()``.
-    public static let countries: [Country] = {
+    package static let countries: [Country] = {
         let capacity = 400
         var codes = [CChar](repeating: 0, count: capacity * 2)
         var numbers = [Int32](repeating: 0, count: capacity)
@@ -25,17 +25,17 @@ public enum CallingCodes {
     private static let byCode = Dictionary(countries.map { ($0.code, $0.callingCode) }) { first, _ in first }
 
     /// A country's calling code; nil for a code that is no country's.
-    public static func callingCode(of country: String) -> Int? { byCode[country] }
+    package static func callingCode(of country: String) -> Int? { byCode[country] }
 
     /// The country that a calling code is chiefly used in.
-    public static func mainCountry(of callingCode: Int) -> String? {
+    package static func mainCountry(of callingCode: Int) -> String? {
         var code: [CChar] = [0, 0]
         guard cphone_main_country(Int32(clamping: callingCode), &code) else { return nil }
         return String(decoding: code.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Reads the numbering plans ahead of the first request.
-    public static func warm() {
+    package static func warm() {
         _ = byCode
         _ = try? PhoneNumberReading("+12015550123", country: "US")
     }

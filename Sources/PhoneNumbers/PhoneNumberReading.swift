@@ -1,22 +1,22 @@
 internal import CPhone
 
 /// A telephone number in any usual writing, as libphonenumber understands it.
-public struct PhoneNumberReading: Sendable, Equatable {
+package struct PhoneNumberReading: Sendable, Equatable {
     /// ITU-T E.164: a plus sign and at most 15 digits.
-    public let e164: String
+    package let e164: String
     /// Grouped for reading, such as `+44 7700 900123`.
-    public let international: String
-    public let callingCode: Int
+    package let international: String
+    package let callingCode: Int
     /// The country it belongs to, ISO 3166-1 alpha-2; nil where that is not known.
-    public let country: String?
+    package let country: String?
     /// Whether the text itself named the calling code, by `+`, a dialling prefix or bare.
-    public let hasCallingCode: Bool
+    package let hasCallingCode: Bool
     /// Whether the numbering plans that the library knows have it: a hint only, since plans change.
-    public let isValid: Bool
-    public let kind: Kind
+    package let isValid: Bool
+    package let kind: Kind
 
     /// What a number is for, as far as it matters.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case ordinary
         /// Who calls pays more than for an ordinary number, or somebody else shares the cost.
         case costly
@@ -25,14 +25,14 @@ public struct PhoneNumberReading: Sendable, Equatable {
     }
 
     /// Why a text is no number.
-    public enum Fault: Error, Sendable {
+    package enum Fault: Error, Sendable {
         case invalid, unknownCountry, tooShort, tooLong
     }
 
     /// Reads a text of at most 250 bytes.
     ///
     /// - Parameter country: for numbers without a calling code, ISO 3166-1 alpha-2.
-    public init(_ text: String, country: String) throws(Fault) {
+    package init(_ text: String, country: String) throws(Fault) {
         guard text.utf8.count <= 250, country.utf8.count == 2, !text.utf8.contains(0) else { throw .invalid }
         var number = CPhoneNumber()
         var text = text

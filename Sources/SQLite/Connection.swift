@@ -1,14 +1,14 @@
 internal import CSQLite
 
 /// One connection, used by one isolation domain at a time; statements are prepared once and kept.
-public final class Connection {
+package final class Connection {
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
 
     /// Opens or makes a database in WAL mode where a commit is on disk before it returns (`synchronous=FULL`).
     ///
     /// - Parameter path: a file, or `:memory:`.
-    public init(path: String) throws(SQLiteError) {
+    package init(path: String) throws(SQLiteError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -18,7 +18,8 @@ public final class Connection {
         }
         self.handle = handle
         sqlite3_busy_timeout(handle, 5000)
-        try execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;")
+        try execute(
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;")
     }
 
     deinit {
@@ -27,20 +28,20 @@ public final class Connection {
     }
 
     /// Runs statements without parameters.
-    public func execute(_ sql: String) throws(SQLiteError) {
+    package func execute(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
     /// Runs one statement; the answer is how many rows it changed.
     @discardableResult
-    public func run(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> Int {
+    package func run(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> Int {
         _ = try rows(sql, values)
         return Int(sqlite3_changes(handle))
     }
 
     /// Runs one query and reads all its rows.
-    public func rows(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> [[Value]] {
+    package func rows(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> [[Value]] {
         let statement = try prepared(sql)
         defer {
             sqlite3_reset(statement)
@@ -72,7 +73,8 @@ public final class Connection {
             switch value {
             case .null: sqlite3_bind_null(statement, index)
             case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
-            case .text(let text): sqlite3_bind_text64(statement, index, text, UInt64(text.utf8.count), copying, UInt8(SQLITE_UTF8))
+            case .text(let text):
+                sqlite3_bind_text64(statement, index, text, UInt64(text.utf8.count), copying, UInt8(SQLITE_UTF8))
             case .blob(let bytes) where bytes.isEmpty: sqlite3_bind_zeroblob(statement, index, 0)
             case .blob(let bytes): sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), copying)
             }

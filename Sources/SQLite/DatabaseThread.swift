@@ -3,12 +3,12 @@ internal import Glibc
 internal import Synchronization
 
 /// A serial executor on one thread of its own, so that waiting for the disk never holds a thread of the shared pool.
-public final class DatabaseThread: SerialExecutor {
+package final class DatabaseThread: SerialExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
     private let wakeUp: Int32 = eventfd(0, Int32(EFD_CLOEXEC))
 
     /// Starts the thread; it lives as long as the process.
-    public init() {
+    package init() {
         var thread = pthread_t()
         let context = Unmanaged.passRetained(self)
         pthread_create(
@@ -20,7 +20,7 @@ public final class DatabaseThread: SerialExecutor {
         pthread_detach(thread)
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let wasEmpty = jobs.withLock { jobs in
             jobs.append(job)

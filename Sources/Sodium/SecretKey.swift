@@ -1,14 +1,14 @@
 internal import CSodium
 
 /// A 256-bit symmetric key.
-public struct SecretKey: Sendable {
+package struct SecretKey: Sendable {
     /// Bytes in a key.
-    public static let count = 32
+    package static let count = 32
 
     let bytes: [UInt8]
 
     /// Takes 32 bytes; nil for any other number.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.count else { return nil }
         self.bytes = bytes
     }
@@ -18,12 +18,12 @@ public struct SecretKey: Sendable {
     }
 
     /// Derives the key for one purpose by HKDF-Expand with SHA-256 (RFC 5869, 2.3); one block is one key.
-    public func subkey(_ purpose: String) -> SecretKey {
+    package func subkey(_ purpose: String) -> SecretKey {
         SecretKey(digest: Digest.hmac(Array(purpose.utf8) + [1], key: self))
     }
 
     /// Encrypts and authenticates by XChaCha20-Poly1305; the answer starts with its random nonce.
-    public func seal(_ plaintext: [UInt8], binding context: String) -> [UInt8] {
+    package func seal(_ plaintext: [UInt8], binding context: String) -> [UInt8] {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
         let tagCount = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
         let nonce = SecureRandom.bytes(nonceCount)
@@ -35,7 +35,7 @@ public struct SecretKey: Sendable {
     }
 
     /// What was sealed for the same context, or nil when anything was changed.
-    public func open(_ sealed: [UInt8], binding context: String) -> [UInt8]? {
+    package func open(_ sealed: [UInt8], binding context: String) -> [UInt8]? {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
         let tagCount = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
         guard sealed.count >= nonceCount + tagCount else { return nil }

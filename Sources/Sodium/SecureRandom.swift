@@ -1,9 +1,9 @@
 internal import CSodium
 
 /// The system's cryptographic random numbers.
-public enum SecureRandom {
+package enum SecureRandom {
     /// That many unpredictable bytes; none for a count below 1.
-    public static func bytes(_ count: Int) -> [UInt8] {
+    package static func bytes(_ count: Int) -> [UInt8] {
         guard count > 0 else { return [] }
         // The library opens its source once; unprepared, two threads could do so at the same time.
         _ = Library.isReady

@@ -53,7 +53,10 @@ import Testing
         let other = server.client
         await other.open("/auth")
         try await other.press("switchFlow")
-        let typed = [("email", "ada@example.test"), ("password", "another long pass phrase"), ("confirmPassword", "another long pass phrase")]
+        let typed = [
+            ("email", "ada@example.test"), ("password", "another long pass phrase"),
+            ("confirmPassword", "another long pass phrase"),
+        ]
         let page = try await other.press("signUp", typed)
         #expect(page.screen == "EmailVerification")
         let mails = try await server.mails(to: "ada@example.test")
@@ -64,11 +67,14 @@ import Testing
     @Test func `A20: the return address lasts from the first page to the last step`() async throws {
         await client.open("/auth?return_to=/welcome%3Fa%3Db")
         try await client.press("switchFlow")
-        let typed = [("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password)]
+        let typed = [
+            ("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password),
+        ]
         try await client.press("signUp", typed)
         let code = try #require(try await server.code(to: "ada@example.test"))
         let form = try #require(client.page.form("verify"))
-        let response = await client.send(.post, form.path, form.fields + [("action", "verify"), ("verificationCode", code)])
+        let response = await client.send(
+            .post, form.path, form.fields + [("action", "verify"), ("verificationCode", code)])
         #expect(response.headers.first("Location") == "/welcome?a=b")
     }
 
@@ -79,17 +85,22 @@ import Testing
     @Test func `a code is accepted with spaces and full-width digits`() async throws {
         await client.open("/auth")
         try await client.press("switchFlow")
-        let typed = [("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password)]
+        let typed = [
+            ("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password),
+        ]
         try await client.press("signUp", typed)
         let code = try #require(try await server.code(to: "ada@example.test"))
-        let wide = code.unicodeScalars.map { String(Character(Unicode.Scalar($0.value + 0xFEE0) ?? $0)) }.joined(separator: " ")
+        let wide = code.unicodeScalars.map { String(Character(Unicode.Scalar($0.value + 0xFEE0) ?? $0)) }.joined(
+            separator: " ")
         #expect(try await client.press("verify", [("verificationCode", wide)]).screen == "SignedIn")
     }
 
     @Test func `B37: a code that was tried five times is void and a new one works`() async throws {
         await client.open("/auth")
         try await client.press("switchFlow")
-        let typed = [("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password)]
+        let typed = [
+            ("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password),
+        ]
         try await client.press("signUp", typed)
         let code = try #require(try await server.code(to: "ada@example.test"))
         let wrong = code == "00000000" ? "00000001" : "00000000"
@@ -105,7 +116,9 @@ import Testing
     @Test func `B36: a code is not sent again before its time, and the page says the seconds`() async throws {
         await client.open("/auth")
         try await client.press("switchFlow")
-        let typed = [("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password)]
+        let typed = [
+            ("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password),
+        ]
         try await client.press("signUp", typed)
         let page = try await client.press("resend")
         #expect(page.errors == ["resend.wait"])
@@ -115,7 +128,9 @@ import Testing
     @Test func `another address can be chosen and the form is still a sign-up`() async throws {
         await client.open("/auth")
         try await client.press("switchFlow")
-        let typed = [("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password)]
+        let typed = [
+            ("email", "ada@example.test"), ("password", TestServer.password), ("confirmPassword", TestServer.password),
+        ]
         try await client.press("signUp", typed)
         let page = try await client.press("changeAddress")
         #expect(page.screen == "AuthPicker" && page.value("confirmPassword") != nil)

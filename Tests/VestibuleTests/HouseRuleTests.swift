@@ -121,7 +121,8 @@ import Vestibule
             let strings = catalogue.strings(for: language)
             let order = Set(strings("country.order").split(separator: " ").map(String.init))
             for code in PhoneNumber.countries {
-                #expect(strings("country." + code) != "country." + code && order.contains(code), "\(code) in \(language)")
+                #expect(
+                    strings("country." + code) != "country." + code && order.contains(code), "\(code) in \(language)")
             }
         }
     }

@@ -31,7 +31,10 @@ import Testing
         #expect(try await client.press("confirm").screen == "ResetPassword")
         #expect(try await client.press("updatePassword", fresh).screen == "SignedIn")
         #expect(await elsewhere.send(.get, "/auth/session").status == 401)
-        #expect(try await server.mails(to: ada).contains { $0.subject.contains("password") && $0.subject.contains("changed") })
+        #expect(
+            try await server.mails(to: ada).contains {
+                $0.subject.contains("password") && $0.subject.contains("changed")
+            })
         let next = server.client
         await next.open("/auth")
         #expect(

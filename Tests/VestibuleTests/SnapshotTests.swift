@@ -24,7 +24,10 @@ import Testing
 
     @Test func `there is no golden file without a sample`() throws {
         let samples = try Samples()
-        let known = Set(samples.all.flatMap { ["\($0.screen.rawValue)/\($0.name).en.html", "\($0.screen.rawValue)/\($0.name).es.html"] })
+        let known = Set(
+            samples.all.flatMap {
+                ["\($0.screen.rawValue)/\($0.name).en.html", "\($0.screen.rawValue)/\($0.name).es.html"]
+            })
         let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".html") }
         #expect(Set(found).subtracting(known).isEmpty)
     }
@@ -43,8 +46,11 @@ import Testing
         }
         let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         guard golden != page else { return }
-        let lines = zip(golden.split(separator: "\n", omittingEmptySubsequences: false), page.split(separator: "\n", omittingEmptySubsequences: false))
+        let lines = zip(
+            golden.split(separator: "\n", omittingEmptySubsequences: false),
+            page.split(separator: "\n", omittingEmptySubsequences: false))
         let number = lines.enumerated().first { $0.element.0 != $0.element.1 }.map { $0.offset + 1 } ?? 0
-        Issue.record("\(screen.rawValue)/\(name).\(language).html differs from line \(number)", sourceLocation: sourceLocation)
+        Issue.record(
+            "\(screen.rawValue)/\(name).\(language).html differs from line \(number)", sourceLocation: sourceLocation)
     }
 }

@@ -8,7 +8,9 @@ public struct Challenge: Sendable, Equatable {
         case phoneSignIn, enrollPhone, enrollGate, secondFactor, reauthenticate
     }
 
+    /// The stable id.
     public var id: String
+    /// What it proves.
     public var purpose: Purpose
     /// The binding of the session that asked.
     public var binding: [UInt8]
@@ -26,11 +28,15 @@ public struct Challenge: Sendable, Equatable {
     public var tokenDigest: [UInt8]?
     /// What the purpose needs besides: a pending sign-up's id, an old address.
     public var payload: String?
+    /// Tries that are left with the code.
     public var triesLeft: Int
     /// Seconds since 1970.
     public var sentAt: Int
+    /// When the code ends, seconds since 1970.
     public var codeExpiresAt: Int
+    /// When the link ends, seconds since 1970.
     public var linkExpiresAt: Int
+    /// Messages sent so far.
     public var sends: Int
     /// A spent challenge is kept for a while, so that a used link can say so.
     public var spentAt: Int?

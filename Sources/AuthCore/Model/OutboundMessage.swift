@@ -5,10 +5,15 @@ public struct OutboundMessage: Sendable, Equatable {
         case email, sms
     }
 
+    /// The stable id.
     public var id: String
+    /// Which kind it is.
     public var kind: Kind
+    /// The address or number.
     public var to: String
+    /// The mail's subject; empty for a text message.
     public var subject: String
+    /// The plain text.
     public var text: String
     /// The HTML part of a mail.
     public var html: String?
@@ -21,7 +26,8 @@ public struct OutboundMessage: Sendable, Equatable {
 
     /// Creates a message.
     public init(
-        id: String, kind: Kind, to: String, subject: String, text: String, html: String? = nil, links: [String] = [], code: String? = nil,
+        id: String, kind: Kind, to: String, subject: String, text: String, html: String? = nil, links: [String] = [],
+        code: String? = nil,
         createdAt: Int
     ) {
         self.id = id

@@ -1,11 +1,14 @@
 /// A sign-up whose address is not proven yet: no account, one row per session and address.
 public struct PendingSignUp: Sendable, Equatable {
+    /// The stable id.
     public var id: String
     /// The session's binding: the code works only where it was asked for.
     public var binding: [UInt8]
+    /// The address.
     public var email: EmailAddress
     /// The password's Argon2id string.
     public var passwordHash: String
+    /// The name to show, if there is one.
     public var displayName: String?
     /// HMAC of the code; nil where the address belongs to an account, so that no code can be right.
     public var codeDigest: [UInt8]?
@@ -13,6 +16,7 @@ public struct PendingSignUp: Sendable, Equatable {
     public var triesLeft: Int
     /// When the current code was sent and when it ends, seconds since 1970.
     public var codeSentAt: Int
+    /// When the code ends, seconds since 1970.
     public var codeExpiresAt: Int
     /// Codes sent so far.
     public var sends: Int

@@ -1,8 +1,12 @@
 /// A provider whose button has an appearance that the provider requires.
 public struct ProviderBrand: AuthProviderUI, Equatable {
+    /// The stable id.
     public let id: String
+    /// The name to show, if there is one.
     public let displayName: String
+    /// The stem of its drawing.
     public let icon: String
+    /// Always: a brand has a required appearance.
     public let isBrand = true
 
     /// Describes a brand.

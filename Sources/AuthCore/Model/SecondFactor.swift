@@ -5,8 +5,11 @@ public struct SecondFactor: Sendable, Equatable {
         case sms, totp
     }
 
+    /// The stable id.
     public var id: String
+    /// Whose it is.
     public var userID: UserID
+    /// Which kind it is.
     public var kind: Kind
     /// The owner's own name for it.
     public var name: String

@@ -1,13 +1,18 @@
 /// An account.
 public struct User: Sendable, Equatable {
+    /// The stable id.
     public var id: UserID
     /// As typed, for showing and sending; nil for accounts without one.
     public var email: EmailAddress?
+    /// Whether the address is proven.
     public var isEmailVerified: Bool
+    /// The name to show, if there is one.
     public var displayName: String?
     /// E.164.
     public var phoneNumber: String?
+    /// Whether it is a guest.
     public var isAnonymous: Bool
+    /// Whether signing in is refused.
     public var isDisabled: Bool
     /// Seconds since 1970.
     public var createdAt: Int

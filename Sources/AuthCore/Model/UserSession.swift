@@ -4,9 +4,11 @@ public struct UserSession: Sendable, Equatable {
     public var digest: [UInt8]
     /// The id that pages and lists show.
     public var id: String
+    /// Whose it is.
     public var userID: UserID
     /// Seconds since 1970.
     public var authenticatedAt: Int
+    /// When it was last used, seconds since 1970.
     public var lastSeenAt: Int
     /// The absolute end, seconds since 1970.
     public var expiresAt: Int

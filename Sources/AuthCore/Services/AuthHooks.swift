@@ -47,18 +47,31 @@ public struct HookRefusal: Error, Sendable, Equatable {
 }
 
 extension AuthHooks {
+    /// Does nothing.
     public func beforeSignUp(_ user: User) async throws(HookRefusal) {}
+    /// Does nothing.
     public func afterSignUp(_ user: User) async {}
+    /// Does nothing.
     public func beforeSignIn(_ user: UserID, methods: [String]) async throws(HookRefusal) {}
+    /// Does nothing.
     public func afterSignIn(_ user: UserID, methods: [String]) async {}
+    /// Does nothing.
     public func beforeLink(_ identity: ProviderIdentity, to user: UserID) async throws(HookRefusal) {}
+    /// Does nothing.
     public func afterLink(_ identity: ProviderIdentity, to user: UserID) async {}
+    /// Does nothing.
     public func beforeUpgrade(_ guest: UserID) async throws(HookRefusal) {}
+    /// Does nothing.
     public func afterUpgrade(_ guest: UserID) async {}
+    /// Does nothing.
     public func afterTakeOver(_ user: UserID) async {}
+    /// Does nothing.
     public func beforeDelete(_ user: UserID) async throws(HookRefusal) {}
+    /// Does nothing.
     public func afterDelete(_ user: UserID) async {}
+    /// No: a guest stays apart from the account they sign in to.
     public var mergesGuests: Bool { false }
+    /// Does nothing.
     public func mergeGuest(_ merge: GuestMerge) async throws {}
 }
 

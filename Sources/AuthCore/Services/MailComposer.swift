@@ -10,6 +10,7 @@ public struct Mail: Sendable, Equatable {
         case code
     }
 
+    /// Which kind it is.
     public var kind: Kind
     /// The one-time code in it.
     public var code: String?

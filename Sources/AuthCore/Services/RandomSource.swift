@@ -11,6 +11,7 @@ public struct SystemRandom: RandomSource {
     /// Creates the source.
     public init() {}
 
+    /// That many unpredictable bytes.
     public func bytes(_ count: Int) -> [UInt8] { SecureRandom.bytes(count) }
 }
 

@@ -14,6 +14,7 @@ public final class AdjustableClock: WallClock {
     /// Creates a clock that shows the system's time.
     public init() {}
 
+    /// Seconds since 1970.
     public var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

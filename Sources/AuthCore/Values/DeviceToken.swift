@@ -24,6 +24,8 @@ public struct DeviceToken: Sendable, Equatable {
 }
 
 extension DeviceToken: CustomStringConvertible, CustomReflectable {
+    /// Says nothing of what it holds.
     public var description: String { "DeviceToken(hidden)" }
+    /// Shows nothing of what it holds.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

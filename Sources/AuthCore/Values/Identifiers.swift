@@ -1,11 +1,14 @@
 /// An account's id: 22 URL-safe characters, 128 random bits.
 public struct UserID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The text itself.
     public let rawValue: String
+    /// Takes the text as it is.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A flow's id: 22 URL-safe characters, 128 random bits; useless without the session cookie.
 public struct FlowID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The text itself.
     public let rawValue: String
 
     /// Takes any text of the right shape; nil otherwise.
@@ -29,35 +32,39 @@ public struct FlowID: RawRepresentable, Sendable, Hashable, Codable {
 
 /// A sign-in attempt's id: 22 URL-safe characters, 128 random bits.
 public struct AttemptID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The text itself.
     public let rawValue: String
+    /// Takes the text as it is.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A page by its stem, the name that its folder, template, route and tests share.
 public struct ScreenID: RawRepresentable, Sendable, Hashable, Codable {
+    /// The text itself.
     public let rawValue: String
+    /// Takes the text as it is.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let authPicker = ScreenID(rawValue: "AuthPicker")
-    public static let emailAuth = ScreenID(rawValue: "EmailAuth")
-    public static let emailVerification = ScreenID(rawValue: "EmailVerification")
-    public static let signedIn = ScreenID(rawValue: "SignedIn")
-    public static let passwordRecovery = ScreenID(rawValue: "PasswordRecovery")
-    public static let resetPassword = ScreenID(rawValue: "ResetPassword")
-    public static let emailLink = ScreenID(rawValue: "EmailLink")
-    public static let confirmLink = ScreenID(rawValue: "ConfirmLink")
-    public static let updatePassword = ScreenID(rawValue: "UpdatePassword")
-    public static let changeEmail = ScreenID(rawValue: "ChangeEmail")
-    public static let enterPhoneNumber = ScreenID(rawValue: "EnterPhoneNumber")
-    public static let enterVerificationCode = ScreenID(rawValue: "EnterVerificationCode")
-    public static let mfaEnrolment = ScreenID(rawValue: "MFAEnrolment")
-    public static let mfaResolution = ScreenID(rawValue: "MFAResolution")
-    public static let mfaManagement = ScreenID(rawValue: "MFAManagement")
-    public static let accountConflict = ScreenID(rawValue: "AccountConflict")
-    public static let legacySignInRecovery = ScreenID(rawValue: "LegacySignInRecovery")
-    public static let reauthentication = ScreenID(rawValue: "Reauthentication")
-    public static let sessions = ScreenID(rawValue: "Sessions")
-    public static let problem = ScreenID(rawValue: "Problem")
-    public static let continueOn = ScreenID(rawValue: "Continue")
-    public static let providerStackDemo = ScreenID(rawValue: "ProviderStackDemo")
+    package static let authPicker = ScreenID(rawValue: "AuthPicker")
+    package static let emailAuth = ScreenID(rawValue: "EmailAuth")
+    package static let emailVerification = ScreenID(rawValue: "EmailVerification")
+    package static let signedIn = ScreenID(rawValue: "SignedIn")
+    package static let passwordRecovery = ScreenID(rawValue: "PasswordRecovery")
+    package static let resetPassword = ScreenID(rawValue: "ResetPassword")
+    package static let emailLink = ScreenID(rawValue: "EmailLink")
+    package static let confirmLink = ScreenID(rawValue: "ConfirmLink")
+    package static let updatePassword = ScreenID(rawValue: "UpdatePassword")
+    package static let changeEmail = ScreenID(rawValue: "ChangeEmail")
+    package static let enterPhoneNumber = ScreenID(rawValue: "EnterPhoneNumber")
+    package static let enterVerificationCode = ScreenID(rawValue: "EnterVerificationCode")
+    package static let mfaEnrolment = ScreenID(rawValue: "MFAEnrolment")
+    package static let mfaResolution = ScreenID(rawValue: "MFAResolution")
+    package static let mfaManagement = ScreenID(rawValue: "MFAManagement")
+    package static let accountConflict = ScreenID(rawValue: "AccountConflict")
+    package static let legacySignInRecovery = ScreenID(rawValue: "LegacySignInRecovery")
+    package static let reauthentication = ScreenID(rawValue: "Reauthentication")
+    package static let sessions = ScreenID(rawValue: "Sessions")
+    package static let problem = ScreenID(rawValue: "Problem")
+    package static let continueOn = ScreenID(rawValue: "Continue")
+    package static let providerStackDemo = ScreenID(rawValue: "ProviderStackDemo")
 }

@@ -10,14 +10,17 @@ extension String {
     /// Without white space of any script and zero-width characters at either end.
     var trimmed: String {
         let scalars = Array(unicodeScalars)
-        guard let first = scalars.firstIndex(where: { !$0.isBlank }), let last = scalars.lastIndex(where: { !$0.isBlank })
+        guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+            let last = scalars.lastIndex(where: { !$0.isBlank })
         else { return "" }
         return String(String.UnicodeScalarView(scalars[first...last]))
     }
 
     /// Whether any scalar is a control character (C0, C1, line and paragraph separators).
     var hasControlCharacters: Bool {
-        unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || [0x2028, 0x2029].contains($0.value) }
+        unicodeScalars.contains {
+            $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || [0x2028, 0x2029].contains($0.value)
+        }
     }
 }
 

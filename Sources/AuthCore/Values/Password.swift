@@ -21,6 +21,8 @@ public struct Password: Sendable, CustomStringConvertible, CustomReflectable {
     /// Whether nothing was typed.
     public var isEmpty: Bool { bytes.isEmpty }
 
+    /// Says nothing of what it holds.
     public var description: String { "Password(hidden)" }
+    /// Shows nothing of what it holds.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -18,7 +18,8 @@ public struct PasswordPolicy: Sendable {
 
     /// Creates a policy.
     public init(
-        minimumLength: Int = 15, requiredClasses: [CharacterClass] = [], minimumScore: Int = 3, serviceWords: [String] = []
+        minimumLength: Int = 15, requiredClasses: [CharacterClass] = [], minimumScore: Int = 3,
+        serviceWords: [String] = []
     ) {
         self.minimumLength = minimumLength
         self.requiredClasses = requiredClasses
@@ -43,6 +44,13 @@ public struct PasswordPolicy: Sendable {
             case .strength: Message(.ruleStrength)
             }
         }
+    }
+
+    /// The policy for an account with a second factor, where eight code points are enough (NIST SP 800-63B-4).
+    public var besideSecondFactor: PasswordPolicy {
+        var policy = self
+        policy.minimumLength = min(minimumLength, 8)
+        return policy
     }
 
     /// The rules a person sees before typing.

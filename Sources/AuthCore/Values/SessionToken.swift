@@ -45,6 +45,8 @@ public struct SessionToken: Sendable, Hashable {
 }
 
 extension SessionToken: CustomStringConvertible, CustomReflectable {
+    /// Says nothing of what it holds.
     public var description: String { "SessionToken(hidden)" }
+    /// Shows nothing of what it holds.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -17,7 +17,8 @@ public struct VerificationCode: Sendable, Equatable {
         for scalar in text.unicodeScalars {
             if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
                 runs[runs.count - 1].append(String(Int(value)))
-            } else if !(scalar.isBlank || scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}") {
+            } else if !(scalar.isBlank || scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}")
+            {
                 if runs.last?.isEmpty == false { runs.append("") }
             }
         }

@@ -34,7 +34,8 @@ struct CodeCheck: Sendable {
         guard challenge.binding == context.visitor.token.binding else { return .wrong(Message(.codeVoid)) }
         let services = context.services
         // Besides the five tries of one code: ten wrong codes an hour for an account, whatever sends between them.
-        let owner = Digest.hmac(Array((challenge.userID?.rawValue ?? challenge.target).utf8), key: services.keys.identifier)
+        let owner = Digest.hmac(
+            Array((challenge.userID?.rawValue ?? challenge.target).utf8), key: services.keys.identifier)
         let key = "codes \(challenge.purpose.rawValue) " + Base64URL.encode(owner)
         if let seconds = services.limits.take(.wrongCode, key, now: context.now) { throw .limited(retryAfter: seconds) }
         let left = try await context.reading { store throws(StoreFailure) in

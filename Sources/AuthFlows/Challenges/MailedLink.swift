@@ -36,7 +36,7 @@ package struct MailedLink: Sendable, Equatable {
     }
 
     /// The cookie's value.
-    public func cookie(now: Int, _ keys: KeyRing) -> String {
+    package func cookie(now: Int, _ keys: KeyRing) -> String {
         Base64URL.encode(keys.link.seal(Array("\(now) \(token)".utf8), binding: Self.context))
     }
 

@@ -1,18 +1,18 @@
-public import AuthCore
+package import AuthCore
 internal import Synchronization
 
 /// The attempts that run on this node, and who waits for them.
 ///
 /// A waiter costs a continuation and no thread. One task looks for what is due; it exists only while an attempt runs.
-public final class AttemptRegistry: Sendable {
+package final class AttemptRegistry: Sendable {
     typealias Instant = ContinuousClock.Instant
 
     /// Where an attempt belongs.
-    public struct Place: Sendable {
+    package struct Place: Sendable {
         /// The flow that it belongs to.
-        public var flow: FlowID
+        package var flow: FlowID
         /// The page that waits for it.
-        public var screen: ScreenID
+        package var screen: ScreenID
     }
 
     private struct Entry {
@@ -67,7 +67,7 @@ public final class AttemptRegistry: Sendable {
     }
 
     /// What a request about an attempt finds.
-    public enum Status: Sendable, Equatable {
+    package enum Status: Sendable, Equatable {
         case running(rounds: Int), ended, unknown
     }
 
@@ -76,7 +76,7 @@ public final class AttemptRegistry: Sendable {
     private static let remembrance: Duration = .seconds(120)
 
     /// Creates an empty registry.
-    public init() {}
+    package init() {}
 
     func begin(
         _ id: AttemptID, session: [UInt8], place: Place, timeOut: Duration, abandonAfter: Duration, isCancellable: Bool,
@@ -131,12 +131,12 @@ public final class AttemptRegistry: Sendable {
     }
 
     /// Whether the attempt runs here.
-    public func isRunning(_ id: AttemptID) -> Bool {
+    package func isRunning(_ id: AttemptID) -> Bool {
         state.withLock { $0.entries[id].map { !$0.hasEnded } ?? false }
     }
 
     /// What the session that began an attempt finds; any other finds nothing.
-    public func status(_ id: AttemptID, session: [UInt8]) -> Status {
+    package func status(_ id: AttemptID, session: [UInt8]) -> Status {
         state.withLock { state in
             guard let entry = state.entries[id], entry.session == session else { return .unknown }
             state.entries[id]?.closedAt = nil
@@ -145,12 +145,12 @@ public final class AttemptRegistry: Sendable {
     }
 
     /// The flow and page that an attempt belongs to; nil once it is forgotten.
-    public func place(of id: AttemptID) -> Place? {
+    package func place(of id: AttemptID) -> Place? {
         state.withLock { $0.entries[id]?.place }
     }
 
     /// How many rounds of waiting ended without a result.
-    public func rounds(_ id: AttemptID) -> Int {
+    package func rounds(_ id: AttemptID) -> Int {
         state.withLock { state in
             // Showing the page is a request of the attempt too: it stops the clock of abandonment.
             state.entries[id]?.closedAt = nil
@@ -159,17 +159,17 @@ public final class AttemptRegistry: Sendable {
     }
 
     /// The client went away while it waited: the clock of abandonment starts.
-    public func noteClosed(_ id: AttemptID) {
+    package func noteClosed(_ id: AttemptID) {
         state.withLock { $0.entries[id]?.closedAt = .now }
     }
 
     /// Counts a round of waiting that ended without a result.
-    public func countRound(_ id: AttemptID) {
+    package func countRound(_ id: AttemptID) {
         state.withLock { $0.entries[id]?.rounds += 1 }
     }
 
     /// Waits for the end of an attempt, at most so long; whoever waits may be cancelled and then returns at once.
-    public func wait(for id: AttemptID, atMost limit: Duration) async {
+    package func wait(for id: AttemptID, atMost limit: Duration) async {
         await wait(number(), for: id, atMost: limit, isHold: false)
     }
 
@@ -177,7 +177,7 @@ public final class AttemptRegistry: Sendable {
     /// server has yet noticed of the page before, so an earlier one is let go.
     ///
     /// A client that goes away meanwhile starts the clock of abandonment.
-    public func hold(_ id: AttemptID, atMost limit: Duration) async {
+    package func hold(_ id: AttemptID, atMost limit: Duration) async {
         let number = number()
         await wait(number, for: id, atMost: limit, isHold: true)
         state.withLock { state in

@@ -77,7 +77,8 @@ extension FlowEngine {
     }
 
     private func run(
-        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ visitor: Visitor, token: SessionToken, key: [UInt8]
+        _ attempt: Reaction.Attempt, _ id: AttemptID, _ flow: Flow, _ visitor: Visitor, token: SessionToken,
+        key: [UInt8]
     ) {
         let start = ContinuousClock.now
         let task = Task {
@@ -176,7 +177,8 @@ extension FlowEngine {
                     id: flow.id, session: stored.session, version: stored.version + 1, contents: record.contents,
                     expiresAt: stored.expiresAt)
                 switch try await services.store.commit(
-                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: visitor.token.binding)] + changes)
+                    [.updateFlow(next, from: stored.version), .endAttempt(id, binding: visitor.token.binding)] + changes
+                )
                 {
                 case .committed: return await tell(events)
                 case .refused(0): continue

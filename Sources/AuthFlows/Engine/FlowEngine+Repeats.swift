@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 
 /// Posts that come twice, too late, without a valid form, or while an attempt runs.
 extension FlowEngine {
@@ -56,7 +56,7 @@ extension FlowEngine {
     }
 
     /// Where a flow stands now: the place its last post led to.
-    public func result(of id: FlowID) async throws(StoreFailure) -> Destination {
+    package func result(of id: FlowID) async throws(StoreFailure) -> Destination {
         guard let stored = try await services.store.flow(id, now: now),
             let record = FlowRecord(contents: stored.contents)
         else { return .screen(.authPicker) }

@@ -1,10 +1,10 @@
-public import AuthCore
+package import AuthCore
 
 extension FlowEngine {
     /// Keeps a flow that a form outside the flow's pages names, so that its page can be shown again as it was.
     ///
     /// A form without a valid token leads to the page afresh.
-    public func keepForReturn(
+    package func keepForReturn(
         to screen: ScreenID, csrf: String, flow: String, _ visitor: Visitor
     ) async throws(StoreFailure) -> FlowAnswer {
         let cookie = cookie(visitor)

@@ -1,17 +1,17 @@
-public import AuthCore
+package import AuthCore
 
 /// Drives every conversation: one post begins, works and finishes by compare-and-set on the flow's version, so that
 /// refreshes, second tabs, double presses and restarts neither repeat an effect nor end in a dead end.
-public struct FlowEngine: Sendable {
+package struct FlowEngine: Sendable {
     /// What flows work with.
-    public let services: FlowServices
+    package let services: FlowServices
     /// What forms carry.
-    public let tokens: FormTokens
+    package let tokens: FormTokens
     /// What runs on this node.
-    public let attempts: AttemptRegistry
+    package let attempts: AttemptRegistry
 
     /// Creates an engine over its services.
-    public init(_ services: FlowServices, attempts: AttemptRegistry = AttemptRegistry()) {
+    package init(_ services: FlowServices, attempts: AttemptRegistry = AttemptRegistry()) {
         self.services = services
         self.tokens = FormTokens(keys: services.keys, random: services.random)
         self.attempts = attempts
@@ -20,21 +20,21 @@ public struct FlowEngine: Sendable {
     var now: Int { services.clock.now }
 
     /// A flow with what its forms carry.
-    public struct View: Sendable {
+    package struct View: Sendable {
         /// What the server remembers of it.
-        public var record: FlowRecord
+        package var record: FlowRecord
         /// Its id.
-        public var id: FlowID
+        package var id: FlowID
         /// The form's `flow`.
-        public var formFlow: String
+        package var formFlow: String
         /// The form's `step`.
-        public var step: Int
+        package var step: Int
         /// The form's `csrf`, masked anew.
-        public var csrf: String
+        package var csrf: String
         /// Nothing is stored about it yet.
-        public var isFresh: Bool
+        package var isFresh: Bool
         /// The attempt that runs now, on this node.
-        public var runningAttempt: FlowRecord.AttemptRecord?
+        package var runningAttempt: FlowRecord.AttemptRecord?
 
         package init(
             record: FlowRecord, id: FlowID, formFlow: String, step: Int, csrf: String, isFresh: Bool,
@@ -51,7 +51,7 @@ public struct FlowEngine: Sendable {
     }
 
     /// A flow that starts at a page; nothing is stored.
-    public func fresh(_ screen: ScreenID, _ visitor: Visitor, returnTo: String?) -> View? {
+    package func fresh(_ screen: ScreenID, _ visitor: Visitor, returnTo: String?) -> View? {
         guard let id = FlowID(bytes: services.random.bytes(16)) else { return nil }
         var record = FlowRecord(screen: screen)
         if let returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
@@ -64,7 +64,7 @@ public struct FlowEngine: Sendable {
     }
 
     /// The flow that a page's address names; nil when it is unknown, has ended or belongs to another session.
-    public func open(_ id: FlowID, _ visitor: Visitor) async throws(StoreFailure) -> View? {
+    package func open(_ id: FlowID, _ visitor: Visitor) async throws(StoreFailure) -> View? {
         guard let found = try await read(id), found.stored.session == visitor.token.digest else { return nil }
         var record = found.record
         if record.attempt != nil, found.running == nil {
@@ -78,7 +78,7 @@ public struct FlowEngine: Sendable {
     }
 
     /// Answers a post.
-    public func submit(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
+    package func submit(_ submission: Submission) async throws(StoreFailure) -> FlowAnswer {
         // A post that lost a race starts over: the winner's write makes it a repeat, refused or stale, seldom still due.
         for _ in 0..<16 {
             if let answer = try await answer(submission) { return answer }

@@ -1,22 +1,22 @@
-public import AuthCore
+package import AuthCore
 internal import Sodium
 
 /// What a flow holds while a second factor is set up.
 extension FlowRecord {
     /// A second factor that is being set up.
-    public struct Enrolment: Codable, Sendable, Equatable {
+    package struct Enrolment: Codable, Sendable, Equatable {
         /// Whose it will be.
-        public var user: UserID
+        package var user: UserID
         /// Where it stands.
-        public var step: MFAEnrollmentStep
+        package var step: MFAEnrollmentStep
         /// The id that the factor will have.
         var factorID = ""
         /// The TOTP secret, sealed with ``factorID``.
         var sealedSecret = ""
         /// The number as it is to be stored, E.164.
-        public var phoneNumber: String?
+        package var phoneNumber: String?
         /// Seconds since 1970.
-        public var until: Int
+        package var until: Int
 
         /// Seconds that setting up may take.
         static let lifetime = 600
@@ -30,10 +30,10 @@ extension FlowRecord {
     }
 
     /// Texts that a page shows until they are acknowledged, sealed so that only the session's own cookie opens them.
-    public struct Disclosure: Codable, Sendable, Equatable {
+    package struct Disclosure: Codable, Sendable, Equatable {
         var sealed: String
         /// Seconds since 1970.
-        public var until: Int
+        package var until: Int
 
         /// Seconds that they can be seen.
         static let lifetime = 600

@@ -1,21 +1,21 @@
-public import AuthCore
+package import AuthCore
 
 /// What a flow holds between a proof and what the proof is for. All of it dies with the flow, at sign-in, or at its end.
 extension FlowRecord {
     /// A first proof that waits for the second factor.
-    public struct PendingSignIn: Codable, Sendable, Equatable {
-        public var user: UserID
+    package struct PendingSignIn: Codable, Sendable, Equatable {
+        package var user: UserID
         /// How the first proof was given.
-        public var methods: [String]
+        package var methods: [String]
         /// The normalized address or the number that the first proof used: it can't be the second factor too.
-        public var channel: String?
-        public var isRemembered: Bool
+        package var channel: String?
+        package var isRemembered: Bool
         /// Seconds since 1970.
-        public var until: Int
+        package var until: Int
         /// The guest account that becomes or joins the other.
-        public var guest: UserID?
+        package var guest: UserID?
         /// Whether a mailed code has shown that the address is still the person's, as enrolling demands.
-        public var hasProvenMailbox: Bool
+        package var hasProvenMailbox: Bool
         /// The second factor leads on to a new password instead of a session.
         var isForReset = false
         /// The account's version of credentials at the first proof: a later change voids it.
@@ -23,7 +23,7 @@ extension FlowRecord {
         /// The challenge that counts the tries of the second factor, whichever is tried.
         var tries: String?
         /// Nothing is owed any more; what was made on the way is still to be acknowledged.
-        public package(set) var isComplete = false
+        package var isComplete = false
 
         /// Seconds that a first proof lives.
         static let lifetime = 600
@@ -44,12 +44,12 @@ extension FlowRecord {
     }
 
     /// An action that waits for a fresh proof of identity.
-    public struct InterruptedAction: Codable, Sendable, Equatable {
-        public var screen: ScreenID
-        public var action: String
-        public var argument: String?
+    package struct InterruptedAction: Codable, Sendable, Equatable {
+        package var screen: ScreenID
+        package var action: String
+        package var argument: String?
         /// Typed values that the action needs; never a secret.
-        public var values: [String: String]
+        package var values: [String: String]
         /// The Argon2id string of a new password, where the proof lapsed while it was typed.
         var passwordHash: String?
         /// The account's version of credentials when it was asked: a change meanwhile stops the action.
@@ -57,21 +57,21 @@ extension FlowRecord {
         /// The public id of the session that asked, which stays when the session gets a new token.
         var session: String
         /// Seconds since 1970.
-        public var until: Int
+        package var until: Int
 
         /// Seconds that an interrupted action waits.
         static let lifetime = 600
     }
 
     /// A way to sign in that stands against an account, until its owner decides.
-    public struct PendingCredential: Codable, Sendable, Equatable {
+    package struct PendingCredential: Codable, Sendable, Equatable {
         /// What stands in the way.
-        public enum Kind: String, Codable, Sendable, CaseIterable {
+        package enum Kind: String, Codable, Sendable, CaseIterable {
             case emailInUse, credentialInUse, providerAlreadyLinked, guestUpgrade
         }
-        public var kind: Kind
+        package var kind: Kind
         /// The way in: a provider's id, `password`, `phone` or `emailLink`.
-        public var providerID: String
+        package var providerID: String
         /// The identity that is linked once both sides are proven; nil where there is nothing to link.
         var identity: Identity?
         /// The account on the other side.
@@ -79,9 +79,9 @@ extension FlowRecord {
         /// The account that was signed in when it came up, a guest's included.
         var claimant: UserID?
         /// The other account's address, number or name, masked, for the page.
-        public var maskedAccount: String
+        package var maskedAccount: String
         /// The other account's ways in, where its address was proven: password, phone and provider ids.
-        public var methods: [String] = []
+        package var methods: [String] = []
         /// What proved the other account; nil where it is still to be proven.
         var proof: PendingSignIn?
         /// Whether that proof counts as both factors.
@@ -89,7 +89,7 @@ extension FlowRecord {
         /// The other account's version of credentials then: a later change voids the proof.
         var ownerVersion = 0
         /// Seconds since 1970.
-        public var until: Int
+        package var until: Int
 
         /// Seconds that a pending credential waits.
         static let lifetime = 600
@@ -117,21 +117,21 @@ extension FlowRecord {
     }
 
     /// The right to set a new password.
-    public struct ResetGrant: Codable, Sendable, Equatable {
-        public var user: UserID
+    package struct ResetGrant: Codable, Sendable, Equatable {
+        package var user: UserID
         /// The challenge that was proven.
         var challenge: String
         var credentialVersion: Int
         /// Seconds since 1970.
-        public var until: Int
+        package var until: Int
 
         /// The address that proved it.
         var channel: String?
         /// How the person proved themselves: RFC 8176 values and provider ids.
         var methods = ["emailLink"]
         /// A second factor is enrolled and not yet given.
-        public var owesSecondFactor = false
-        var hasSecondFactor = false
+        package var owesSecondFactor = false
+        package var hasSecondFactor = false
 
         /// Seconds that the right lasts.
         static let lifetime = 900

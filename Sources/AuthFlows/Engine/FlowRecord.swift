@@ -1,74 +1,74 @@
-public import AuthCore
+package import AuthCore
 internal import FoundationEssentials
 
 /// One conversation of signing in, as the server remembers it: where it stands, what was typed (never a secret), what
 /// is to be said, and what became of the last posts.
-public struct FlowRecord: Codable, Sendable, Equatable {
+package struct FlowRecord: Codable, Sendable, Equatable {
     /// How many steps the conversation has made; forms of an earlier one are stale.
-    public package(set) var step = 0
+    package var step = 0
     /// Pages from the first to the live one; never empty.
-    public package(set) var screens: [ScreenID]
+    package var screens: [ScreenID]
     /// Where to go after signing in; serialised by ``ReturnTo``.
-    public package(set) var returnTo: String?
+    package var returnTo: String?
     /// Whether ``returnTo`` is on another origin.
-    public package(set) var isReturnCrossOrigin = false
+    package var isReturnCrossOrigin = false
     /// Typed values by field name.
-    public package(set) var values: [String: String] = [:]
+    package var values: [String: String] = [:]
     /// What the e-mail form does.
-    public package(set) var authentication = AuthenticationFlow.signIn
+    package var authentication = AuthenticationFlow.signIn
     /// The page's error, shown until the next post.
-    public package(set) var error: Message?
+    package var error: Message?
     /// The page's status, shown until the next post.
-    public package(set) var status: Message?
+    package var status: Message?
     /// What is wrong with each field.
-    public package(set) var faults: [String: Message] = [:]
+    package var faults: [String: Message] = [:]
     /// Which password rules the last posted password met; nil before one was judged.
-    public package(set) var metRules: [Bool]?
+    package var metRules: [Bool]?
     /// The sign-up that waits for its code.
-    public package(set) var pendingSignUp: String?
+    package var pendingSignUp: String?
     /// The code or link that the flow waits for.
-    public package(set) var challenge: String?
+    package var challenge: String?
     /// Who gave a first proof and owes a second one.
-    public package(set) var pendingSignIn: PendingSignIn?
+    package var pendingSignIn: PendingSignIn?
     /// What a fresh proof of identity is asked for, and what then goes on.
-    public package(set) var interrupted: InterruptedAction?
+    package var interrupted: InterruptedAction?
     /// A provider's identity that waits for its owner's proof.
-    public package(set) var pendingCredential: PendingCredential?
+    package var pendingCredential: PendingCredential?
     /// The right to set a new password, from a mailed proof.
-    public package(set) var resetGrant: ResetGrant?
+    package var resetGrant: ResetGrant?
     /// The second factor that is being set up.
-    public package(set) var enrolment: Enrolment?
+    package var enrolment: Enrolment?
     /// Texts that the page shows once.
-    public package(set) var disclosure: Disclosure?
+    package var disclosure: Disclosure?
     /// Small facts that a page remembers between its steps; never a secret.
-    public package(set) var notes: [String: String] = [:]
+    package var notes: [String: String] = [:]
     /// The attempt that runs.
-    public package(set) var attempt: AttemptRecord?
+    package var attempt: AttemptRecord?
     /// What became of the last posts, newest last.
-    public package(set) var outcomes: [RecordedOutcome] = []
+    package var outcomes: [RecordedOutcome] = []
 
     /// Starts a conversation on a page.
-    public init(screen: ScreenID) {
+    package init(screen: ScreenID) {
         screens = [screen]
     }
 
     /// The page that the conversation stands at.
-    public var liveScreen: ScreenID { screens.last ?? .authPicker }
+    package var liveScreen: ScreenID { screens.last ?? .authPicker }
 
     /// An attempt as the flow remembers it.
-    public struct AttemptRecord: Codable, Sendable, Equatable {
+    package struct AttemptRecord: Codable, Sendable, Equatable {
         /// Its id.
-        public var id: AttemptID
+        package var id: AttemptID
         /// What is tried: a provider's id, `password` or `signUp`.
-        public var method: String
+        package var method: String
         /// The page that it was started from.
-        public var screen: ScreenID
+        package var screen: ScreenID
         /// The key of the post that began it.
         var key: [UInt8]
         /// Seconds since 1970.
         var startedAt: Int
         /// Another press was refused meanwhile.
-        public var hasRefusedAnother = false
+        package var hasRefusedAnother = false
 
         /// Describes an attempt.
         package init(id: AttemptID, method: String, screen: ScreenID, key: [UInt8], startedAt: Int) {
@@ -81,7 +81,7 @@ public struct FlowRecord: Codable, Sendable, Equatable {
     }
 
     /// What became of a post: enough to repeat the answer, no credential.
-    public struct RecordedOutcome: Codable, Sendable, Equatable {
+    package struct RecordedOutcome: Codable, Sendable, Equatable {
         var step: Int
         var key: [UInt8]
         var destination: Destination
@@ -91,7 +91,7 @@ public struct FlowRecord: Codable, Sendable, Equatable {
 }
 
 /// Where an answer leads.
-public enum Destination: Codable, Sendable, Equatable {
+package enum Destination: Codable, Sendable, Equatable {
     /// A page of the flow.
     case screen(ScreenID)
     /// A page of the flow while its attempt runs.

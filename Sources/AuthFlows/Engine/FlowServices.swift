@@ -1,25 +1,25 @@
-public import AuthCore
+package import AuthCore
 
 /// Everything a flow works with.
-public struct FlowServices: Sendable {
-    public var store: any Store
-    public var keys: KeyRing
-    public var clock: any WallClock
-    public var random: any RandomSource
-    public var hashing: PasswordHashing
-    public var limits: RateLimits
-    public var running: RunningLimit
-    public var mails: any MailComposer
-    public var providers: [any AuthProviderAction]
-    public var demo: [DemoOption]
-    public var settings: FlowSettings
+package struct FlowServices: Sendable {
+    package var store: any Store
+    package var keys: KeyRing
+    package var clock: any WallClock
+    package var random: any RandomSource
+    package var hashing: PasswordHashing
+    package var limits: RateLimits
+    package var running: RunningLimit
+    package var mails: any MailComposer
+    package var providers: [any AuthProviderAction]
+    package var demo: [DemoOption]
+    package var settings: FlowSettings
     /// What the app adds to the life of accounts.
-    public var hooks: any AuthHooks = NoHooks()
+    package var hooks: any AuthHooks = NoHooks()
     /// Called with an attempt's id and a reason without values when something outside broke.
-    public var logFailure: @Sendable (AttemptID, String) -> Void
+    package var logFailure: @Sendable (AttemptID, String) -> Void
 
     /// Gathers the services.
-    public init(
+    package init(
         store: any Store, keys: KeyRing, clock: any WallClock, random: any RandomSource, hashing: PasswordHashing,
         limits: RateLimits, mails: any MailComposer, providers: [any AuthProviderAction], demo: [DemoOption],
         settings: FlowSettings, logFailure: @escaping @Sendable (AttemptID, String) -> Void
@@ -45,61 +45,61 @@ public struct FlowServices: Sendable {
 }
 
 /// One button of the provider stack's demonstration.
-public struct DemoOption: Sendable {
-    public var id: String
+package struct DemoOption: Sendable {
+    package var id: String
     /// The task that the button runs.
-    public var authenticate: @Sendable () async -> Void
+    package var authenticate: @Sendable () async -> Void
 
     /// Creates a button's behaviour.
-    public init(id: String, authenticate: @escaping @Sendable () async -> Void) {
+    package init(id: String, authenticate: @escaping @Sendable () async -> Void) {
         self.id = id
         self.authenticate = authenticate
     }
 }
 
 /// What an installation decides about flows.
-public struct FlowSettings: Sendable {
-    public var passwordPolicy = PasswordPolicy()
-    public var returnTo: ReturnTo.Rule
+package struct FlowSettings: Sendable {
+    package var passwordPolicy = PasswordPolicy()
+    package var returnTo: ReturnTo.Rule
     /// Whether the address must be proven before there is an account.
-    public var requiresVerification = true
+    package var requiresVerification = true
     /// Whether every account must have a second factor.
-    public var requiresSecondFactor = false
+    package var requiresSecondFactor = false
     /// Second factors that can be enrolled; none switches them off.
-    public var allowedFactors: [SecondFactor.Kind] = [.totp, .sms]
+    package var allowedFactors: [SecondFactor.Kind] = [.totp, .sms]
     /// Whether people can go on without an account.
-    public var allowsGuests = false
+    package var allowsGuests = false
     /// Whether people can sign in and up by a code sent to their telephone number.
-    public var allowsPhone = false
+    package var allowsPhone = false
     /// Whether a guest's data can be merged into the account that the guest turns out to have.
-    public var mergesGuests = false
+    package var mergesGuests = false
     /// Whether a mailed link can be asked for instead of a password.
-    public var allowsEmailLink = true
+    package var allowsEmailLink = true
     /// Whether such a link works only in the browser that asked for it.
-    public var requiresSameDevice = false
+    package var requiresSameDevice = false
     /// Whether "Trouble signing in?" is offered.
-    public var offersRecovery = false
+    package var offersRecovery = false
     /// The name that authenticator apps show.
-    public var issuer = "Vestibule"
+    package var issuer = "Vestibule"
     /// The one origin of every link.
-    public var publicOrigin = ""
+    package var publicOrigin = ""
     /// The country that a phone form starts with, ISO 3166-1 alpha-2.
-    public var defaultCountry = "US"
+    package var defaultCountry = "US"
     /// Countries whose numbers are accepted; empty accepts every one.
-    public var allowedCountries: [String] = []
+    package var allowedCountries: [String] = []
     /// Whether a sign-up must accept the terms.
-    public var requiresTerms = false
+    package var requiresTerms = false
     /// Whether a sign-up asks for a name.
-    public var asksDisplayName = false
+    package var asksDisplayName = false
     /// The beat on which answers about accounts are released.
-    public var beat: Duration = .milliseconds(250)
+    package var beat: Duration = .milliseconds(250)
     /// How long a post waits for its attempt before it shows the loading page.
-    public var patience: Duration = .milliseconds(400)
+    package var patience: Duration = .milliseconds(400)
     /// When an attempt counts as failed.
-    public var attemptTimeOut: Duration = .seconds(60)
+    package var attemptTimeOut: Duration = .seconds(60)
 
     /// The defaults for one base path.
-    public init(returnTo: ReturnTo.Rule) {
+    package init(returnTo: ReturnTo.Rule) {
         self.returnTo = returnTo
     }
 }

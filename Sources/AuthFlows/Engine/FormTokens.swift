@@ -2,7 +2,7 @@ internal import AuthCore
 internal import Sodium
 
 /// Makes and checks what a form carries besides its fields.
-public struct FormTokens: Sendable {
+package struct FormTokens: Sendable {
     let keys: KeyRing
     let random: any RandomSource
 

@@ -16,6 +16,13 @@ struct FlowContext: Sendable {
     /// The interrupted action that goes on after a fresh proof; nil for an ordinary post.
     var resumed: FlowRecord.InterruptedAction?
 
+    /// What a new password of an account must satisfy: less where it is not the only factor.
+    func passwordPolicy(for user: UserID) async throws(AuthFailure) -> PasswordPolicy {
+        let factors = try await reading { store throws(StoreFailure) in try await store.factors(of: user) }
+        let policy = services.settings.passwordPolicy
+        return factors.isEmpty ? policy : policy.besideSecondFactor
+    }
+
     /// A store failure is a failed attempt; its reason goes to the log under the attempt's id.
     func reading<Answer: Sendable>(
         _ read: (any Store) async throws(StoreFailure) -> Answer

@@ -26,7 +26,9 @@ struct SignInGate: Sendable {
     /// What the proof leads to: a session, the second factor's page, or a refusal.
     func admit(_ user: User, _ proof: Proof, changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
         guard !user.isDisabled else { throw .refused(Message(.authFailed)) }
-        if !proof.isForReset, let turn = try await GuestTurn(context: context).turn(user, proof, changes) { return turn }
+        if !proof.isForReset, let turn = try await GuestTurn(context: context).turn(user, proof, changes) {
+            return turn
+        }
         // Factors of whoever held the account before end in the same commit.
         let isTakenOver = changes.contains { $0.takesOver(user.id) }
         let factors = try await context.reading { store throws(StoreFailure) in

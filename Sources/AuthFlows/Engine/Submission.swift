@@ -1,38 +1,39 @@
-public import AuthCore
+package import AuthCore
 
 /// One post as a flow sees it.
-public struct Submission: Sendable {
+package struct Submission: Sendable {
     /// A field of the form, in posted order.
-    public struct PostedField: Sendable, Equatable {
-        public var name: String
-        public var value: String
+    package struct PostedField: Sendable, Equatable {
+        package var name: String
+        package var value: String
 
         /// Creates a field.
-        public init(name: String, value: String) {
+        package init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    public var visitor: Visitor
+    package var visitor: Visitor
     /// The page whose path was posted to.
-    public var screen: ScreenID
+    package var screen: ScreenID
     /// The page that embeds its form, when it does.
-    public var embeddedIn: ScreenID?
-    public var csrf: String
+    package var embeddedIn: ScreenID?
+    package var csrf: String
     /// The form's `flow`: an id, or a sealed fresh flow.
-    public var flow: String
-    public var step: Int
+    package var flow: String
+    package var step: Int
     /// The action's name.
-    public var action: String
+    package var action: String
     /// What followed the first colon.
-    public var argument: String?
+    package var argument: String?
     /// The fields without the reserved ones.
-    public var fields: [PostedField]
+    package var fields: [PostedField]
 
     /// Creates a submission.
-    public init(
-        visitor: Visitor, screen: ScreenID, embeddedIn: ScreenID?, csrf: String, flow: String, step: Int, action: String,
+    package init(
+        visitor: Visitor, screen: ScreenID, embeddedIn: ScreenID?, csrf: String, flow: String, step: Int,
+        action: String,
         argument: String?, fields: [PostedField]
     ) {
         self.visitor = visitor
@@ -47,41 +48,41 @@ public struct Submission: Sendable {
     }
 
     /// A field's value, the last one where several came.
-    public func value(_ name: String) -> String? { fields.last { $0.name == name }?.value }
+    package func value(_ name: String) -> String? { fields.last { $0.name == name }?.value }
 
     /// The page that the person saw.
     var page: ScreenID { embeddedIn ?? screen }
 }
 
 /// What a post leads to.
-public struct FlowAnswer: Sendable, Equatable {
+package struct FlowAnswer: Sendable, Equatable {
     /// What becomes of the session cookie.
-    public enum Cookie: Sendable, Equatable {
+    package enum Cookie: Sendable, Equatable {
         case unchanged
         case set(SessionToken, isRemembered: Bool)
     }
 
-    public var destination: Destination
+    package var destination: Destination
     /// The flow that the destination belongs to.
-    public var flow: FlowID?
-    public var cookie: Cookie
+    package var flow: FlowID?
+    package var cookie: Cookie
     /// The post came without a session cookie: the next page finds out whether cookies work.
-    public var checksCookies = false
+    package var checksCookies = false
     /// The visitor just signed out: cached pages are to go.
-    public var clearsCache = false
+    package var clearsCache = false
     /// A file instead of a page.
-    public var download: Download?
+    package var download: Download?
 
     /// A text file that a person keeps.
-    public struct Download: Sendable, Equatable {
+    package struct Download: Sendable, Equatable {
         /// The file's name, `[a-z0-9-]` and a suffix.
-        public var name: String
+        package var name: String
         /// What stands above the lines.
-        public var heading: Message
-        public var lines: [String]
+        package var heading: Message
+        package var lines: [String]
 
         /// Describes a file.
-        public init(name: String, heading: Message, lines: [String]) {
+        package init(name: String, heading: Message, lines: [String]) {
             self.name = name
             self.heading = heading
             self.lines = lines
@@ -89,7 +90,7 @@ public struct FlowAnswer: Sendable, Equatable {
     }
 
     /// Creates an answer.
-    public init(
+    package init(
         destination: Destination, flow: FlowID?, cookie: Cookie, checksCookies: Bool = false, clearsCache: Bool = false
     ) {
         self.destination = destination

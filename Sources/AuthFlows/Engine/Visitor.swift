@@ -1,28 +1,28 @@
-public import AuthCore
+package import AuthCore
 
 /// Who is at the other end of a request.
-public struct Visitor: Sendable {
+package struct Visitor: Sendable {
     /// The cookie's token, or a fresh one for who came without.
-    public var token: SessionToken
+    package var token: SessionToken
     /// Whether a well-formed session cookie came with the request.
-    public var hadCookie: Bool
+    package var hadCookie: Bool
     /// The signed-in session that the token belongs to.
-    public var session: UserSession?
+    package var session: UserSession?
     /// Its account.
-    public var user: User?
+    package var user: User?
     /// The mailed link that the browser holds between opening it and pressing the button.
     package var link: MailedLink?
     /// The client's network, for limits: a prefix, never shown.
-    public var network: String
+    package var network: String
     /// BCP 47, the language of the page.
-    public var language: String
+    package var language: String
     /// Digest of the token by which accounts know this device; empty where it has none.
-    public var device: [UInt8] = []
+    package var device: [UInt8] = []
     /// What the browser says it is, in the form that a session keeps.
-    public var deviceName = ""
+    package var deviceName = ""
 
     /// Describes a visitor.
-    public init(
+    package init(
         token: SessionToken, hadCookie: Bool, session: UserSession? = nil, user: User? = nil, network: String,
         language: String
     ) {

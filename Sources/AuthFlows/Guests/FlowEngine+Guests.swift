@@ -5,7 +5,7 @@ extension FlowEngine {
     private static let guestSeconds = 30 * 86_400
 
     /// Merges what is still to be merged and removes guests who stay away; called now and then.
-    public func maintainGuests() async {
+    package func maintainGuests() async {
         await mergeGuests()
         guard let idle = try? await services.store.idleGuests(since: now - Self.guestSeconds) else { return }
         for guest in idle {

@@ -1,47 +1,47 @@
 internal import Synchronization
 
 /// A limit by the generic cell rate algorithm: a burst, then one more every so many seconds.
-public struct RateLimit: Sendable {
+package struct RateLimit: Sendable {
     /// How many at once.
-    public let burst: Int
+    package let burst: Int
     /// Seconds until one more is free.
-    public let interval: Int
+    package let interval: Int
 
     /// The largest burst and interval: their product in milliseconds cannot overflow.
     private static let most = 1_000_000
 
     /// Creates a limit.
-    public init(burst: Int, every interval: Int) {
+    package init(burst: Int, every interval: Int) {
         self.burst = min(max(burst, 1), Self.most)
         self.interval = min(max(interval, 1), Self.most)
     }
 
     /// Failed passwords for one account from devices it does not know.
-    public static let password = RateLimit(burst: 10, every: 60)
+    package static let password = RateLimit(burst: 10, every: 60)
     /// Failures from one network: 30 in 10 minutes.
-    public static let network = RateLimit(burst: 30, every: 20)
+    package static let network = RateLimit(burst: 30, every: 20)
     /// Mails to one address: 5 an hour.
-    public static let mailAddress = RateLimit(burst: 5, every: 720)
+    package static let mailAddress = RateLimit(burst: 5, every: 720)
     /// Mails caused by one network: 30 an hour.
-    public static let mailNetwork = RateLimit(burst: 30, every: 120)
+    package static let mailNetwork = RateLimit(burst: 30, every: 120)
     /// Text messages to one number from strangers: 5 a day.
-    public static let smsNumber = RateLimit(burst: 5, every: 17_280)
+    package static let smsNumber = RateLimit(burst: 5, every: 17_280)
     /// Text messages to one number from one session.
-    public static let smsAgain = RateLimit(burst: 1, every: 60)
+    package static let smsAgain = RateLimit(burst: 1, every: 60)
     /// Text messages caused by one network: 10 an hour.
-    public static let smsNetwork = RateLimit(burst: 10, every: 360)
+    package static let smsNetwork = RateLimit(burst: 10, every: 360)
     /// Text messages to numbers with one prefix: 60 an hour.
-    public static let smsPrefix = RateLimit(burst: 60, every: 60)
+    package static let smsPrefix = RateLimit(burst: 60, every: 60)
     /// Wrong codes for one account and purpose: 10 an hour.
-    public static let wrongCode = RateLimit(burst: 10, every: 360)
+    package static let wrongCode = RateLimit(burst: 10, every: 360)
     /// Guest accounts from one network: 5 an hour.
-    public static let guests = RateLimit(burst: 5, every: 720)
+    package static let guests = RateLimit(burst: 5, every: 720)
     /// Attempts of one session at providers: 3 a minute, after ten at once for who tries one after the other.
-    public static let attemptSession = RateLimit(burst: 10, every: 20)
+    package static let attemptSession = RateLimit(burst: 10, every: 20)
 }
 
 /// Counts what is limited, in memory, by keys that name nobody.
-public final class RateLimits: Sendable {
+package final class RateLimits: Sendable {
     private struct State {
         /// By key, when the next would come if all came at the interval: milliseconds since 1970.
         var arrivals: [String: Int] = [:]
@@ -51,17 +51,17 @@ public final class RateLimits: Sendable {
 
     private let state = Mutex(State())
     /// Multiplies per-network limits, for load tests in development.
-    public let networkScale: Int
+    package let networkScale: Int
     /// Keys that are remembered at once; beyond, the ones that count for nothing any more go.
     static let capacity = 200_000
 
     /// Creates empty counters.
-    public init(networkScale: Int = 1) {
+    package init(networkScale: Int = 1) {
         self.networkScale = min(max(networkScale, 1), 1_000_000)
     }
 
     /// Takes one; nil when there was one, else the seconds until there is.
-    public func take(_ limit: RateLimit, _ key: String, now: Int) -> Int? {
+    package func take(_ limit: RateLimit, _ key: String, now: Int) -> Int? {
         state.withLock { state in
             let earliest = now * 1000
             let step = limit.interval * 1000
@@ -81,26 +81,26 @@ public final class RateLimits: Sendable {
     var count: Int { state.withLock { $0.arrivals.count } }
 
     /// Takes one of a network's, scaled.
-    public func takeNetwork(_ limit: RateLimit, _ key: String, now: Int) -> Int? {
+    package func takeNetwork(_ limit: RateLimit, _ key: String, now: Int) -> Int? {
         take(scaled(limit), key, now: now)
     }
 
     /// Gives one of a network's back.
-    public func giveBackNetwork(_ limit: RateLimit, _ key: String) { giveBack(scaled(limit), key) }
+    package func giveBackNetwork(_ limit: RateLimit, _ key: String) { giveBack(scaled(limit), key) }
 
     private func scaled(_ limit: RateLimit) -> RateLimit {
         RateLimit(burst: limit.burst * networkScale, every: max(limit.interval / networkScale, 1))
     }
 
     /// Gives one back that turned out not to count.
-    public func giveBack(_ limit: RateLimit, _ key: String) {
+    package func giveBack(_ limit: RateLimit, _ key: String) {
         state.withLock { state in
             if let arrival = state.arrivals[key] { state.arrivals[key] = arrival - limit.interval * 1000 }
         }
     }
 
     /// Forgets a key after a success.
-    public func clear(_ key: String) {
+    package func clear(_ key: String) {
         state.withLock { _ = $0.arrivals.removeValue(forKey: key) }
     }
 }

@@ -1,15 +1,15 @@
 internal import Synchronization
 
 /// How many attempts of one network run at once: their work goes on to its end even when nobody waits any more.
-public final class RunningLimit: Sendable {
+package final class RunningLimit: Sendable {
     private let running = Mutex<[String: Int]>([:])
     /// Attempts of one network at once.
-    public let limit: Int
+    package let limit: Int
 
     /// Creates a count of nothing.
     ///
     /// - Parameter scale: multiplies the limit of twenty, for load tests in development.
-    public init(scale: Int = 1) {
+    package init(scale: Int = 1) {
         limit = 20 * max(scale, 1)
     }
 

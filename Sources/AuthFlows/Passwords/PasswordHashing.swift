@@ -1,12 +1,12 @@
 internal import AuthCore
 internal import Dispatch
-public import Sodium
+package import Sodium
 internal import Synchronization
 
 /// Hashes and verifies passwords on threads of its own, so that no request waits for another's hash.
 ///
 /// The queue is bounded and fair: four waiting for each client network, sixty-four in all.
-public final class PasswordHashing: Sendable {
+package final class PasswordHashing: Sendable {
     private struct State {
         var waiting: [(client: String, job: @Sendable () -> Void)] = []
         var running = 0
@@ -25,7 +25,7 @@ public final class PasswordHashing: Sendable {
     /// Creates the queue with one thread less than there are cores, at least one.
     ///
     /// - Parameter scale: multiplies what one client may have waiting, for load tests in development.
-    public init(cost: Argon2id = .standard, cores: Int, scale: Int = 1) {
+    package init(cost: Argon2id = .standard, cores: Int, scale: Int = 1) {
         self.cost = cost
         width = max(cores - 1, 1)
         perClient = 4 * max(scale, 1)

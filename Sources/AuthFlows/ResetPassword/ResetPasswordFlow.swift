@@ -13,7 +13,7 @@ struct ResetPasswordFlow: ScreenFlow {
             return .now(record)
         }
         let password = Password(submission.value("password") ?? "")
-        let policy = context.services.settings.passwordPolicy
+        let policy = try await context.passwordPolicy(for: user.id)
         let verdict = policy.judge(password, personal: user.personalWords)
         record.metRules = password.isEmpty ? nil : policy.rules.map(verdict.met.contains)
         record.faults["password"] = verdict.fault

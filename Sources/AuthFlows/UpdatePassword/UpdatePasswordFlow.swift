@@ -30,7 +30,7 @@ struct UpdatePasswordFlow: ScreenFlow {
         }
         let password = Password(typed)
         let old = Password(submission.value("currentPassword") ?? "")
-        judge(password, submission, user, &record, context)
+        judge(password, submission, user, &record, try await context.passwordPolicy(for: user.id))
         if current != nil, old.isEmpty { record.faults["currentPassword"] = Message(.passwordRequired) }
         guard record.faults.isEmpty else { return .now(record) }
         let check = current == nil ? nil : try CurrentPassword.take(user, context)
@@ -51,9 +51,9 @@ struct UpdatePasswordFlow: ScreenFlow {
     }
 
     private func judge(
-        _ password: Password, _ submission: Submission, _ user: User, _ record: inout FlowRecord, _ context: FlowContext
+        _ password: Password, _ submission: Submission, _ user: User, _ record: inout FlowRecord,
+        _ policy: PasswordPolicy
     ) {
-        let policy = context.services.settings.passwordPolicy
         let address = user.email.map { [$0.normalized, $0.display, String($0.normalized.prefix { $0 != "@" })] } ?? []
         let verdict = policy.judge(password, personal: address + (user.displayName.map { [$0] } ?? []))
         record.metRules = password.isEmpty ? nil : policy.rules.map(verdict.met.contains)

@@ -41,7 +41,8 @@ package enum MFAEnrolmentScreen: Screen {
     ) -> MFAEnrollmentContentState {
         let isGate = context.factorFacts.isGate
         return MFAEnrollmentContentState(
-            step: step, isRequired: isGate, allowedFactors: [], allowedCountries: [], issuer: context.flowSettings.issuer,
+            step: step, isRequired: isGate, allowedFactors: [], allowedCountries: [],
+            issuer: context.flowSettings.issuer,
             account: user.email?.display ?? user.phoneNumber ?? user.id.rawValue, codeLength: 6, canResend: false,
             recoveryCodes: [], cancel: step == .recoveryCodes ? nil : Action("cancel", validates: false),
             isValid: false, isLoading: context.isLoading, errorMessage: context.error.map(context.text),

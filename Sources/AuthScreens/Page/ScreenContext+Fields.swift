@@ -13,10 +13,16 @@ extension ScreenContext {
                 isLeftToRight: true, hasAutofocus: true))
     }
 
+    /// What a new password on this page must satisfy.
+    var passwordPolicy: PasswordPolicy {
+        let hasFactor = account?.proof.factors.isEmpty == false || record.resetGrant?.hasSecondFactor == true
+        return hasFactor ? flowSettings.passwordPolicy.besideSecondFactor : flowSettings.passwordPolicy
+    }
+
     /// The rules of a new password, judged where one was posted.
     var passwordRules: [RuleState] {
         let met = record.metRules
-        return flowSettings.passwordPolicy.rules.enumerated().map { index, rule in
+        return passwordPolicy.rules.enumerated().map { index, rule in
             let isMet = met.map { $0.indices.contains(index) && $0[index] } ?? false
             return RuleState(text: text(rule.message), isMet: isMet, isJudged: met != nil)
         }

@@ -73,7 +73,8 @@ struct PageGet: Sendable {
             let target = ReturnTo(value, rule: pages.engine.services.settings.returnTo)
         {
             guard target.isCrossOrigin else { return target.target }
-            return pages.settings.path(of: .continueOn) + "?" + PercentEncoding.encodeQuery([("return_to", target.target)])
+            return pages.settings.path(of: .continueOn) + "?"
+                + PercentEncoding.encodeQuery([("return_to", target.target)])
         }
         return pages.settings.path(of: .signedIn)
     }

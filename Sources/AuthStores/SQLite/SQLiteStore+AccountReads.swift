@@ -1,17 +1,17 @@
-public import AuthCore
+package import AuthCore
 internal import SQLite
 
 /// Reads of accounts' factors, sessions and challenges.
 extension SQLiteStore {
-    public func user(phoneNumber: String) throws(StoreFailure) -> User? {
+    package func user(phoneNumber: String) throws(StoreFailure) -> User? {
         try first("SELECT \(Self.userColumns) FROM users WHERE phone = ?", [.text(phoneNumber)], Self.user)
     }
 
-    public func passwordHash(of user: UserID) throws(StoreFailure) -> String? {
+    package func passwordHash(of user: UserID) throws(StoreFailure) -> String? {
         try first("SELECT hash FROM passwords WHERE user_id = ?", [.text(user.rawValue)]) { $0[0].text }
     }
 
-    public func identities(of user: UserID) throws(StoreFailure) -> [ProviderIdentity] {
+    package func identities(of user: UserID) throws(StoreFailure) -> [ProviderIdentity] {
         try all(
             "SELECT provider_id, issuer, subject FROM identities WHERE user_id = ? ORDER BY provider_id",
             [.text(user.rawValue)]
@@ -21,7 +21,7 @@ extension SQLiteStore {
         }
     }
 
-    public func factors(of user: UserID) throws(StoreFailure) -> [SecondFactor] {
+    package func factors(of user: UserID) throws(StoreFailure) -> [SecondFactor] {
         try all(
             """
             SELECT id, kind, name, phone, sealed_secret, last_step, created_at FROM factors
@@ -37,7 +37,7 @@ extension SQLiteStore {
         }
     }
 
-    public func recoveryCodes(of user: UserID) throws(StoreFailure) -> [RecoveryCode] {
+    package func recoveryCodes(of user: UserID) throws(StoreFailure) -> [RecoveryCode] {
         try all(
             "SELECT position, hash, used_at FROM recovery_codes WHERE user_id = ? ORDER BY position",
             [.text(user.rawValue)]
@@ -47,21 +47,21 @@ extension SQLiteStore {
         }
     }
 
-    public func sessions(of user: UserID) throws(StoreFailure) -> [UserSession] {
+    package func sessions(of user: UserID) throws(StoreFailure) -> [UserSession] {
         try all(
             "SELECT \(Self.sessionColumns) FROM sessions WHERE user_id = ? ORDER BY authenticated_at DESC, id",
             [.text(user.rawValue)], Self.session)
     }
 
-    public func challenge(_ id: String) throws(StoreFailure) -> Challenge? {
+    package func challenge(_ id: String) throws(StoreFailure) -> Challenge? {
         try first("SELECT * FROM challenges WHERE id = ?", [.text(id)], Self.challenge)
     }
 
-    public func challenge(token digest: [UInt8]) throws(StoreFailure) -> Challenge? {
+    package func challenge(token digest: [UInt8]) throws(StoreFailure) -> Challenge? {
         try first("SELECT * FROM challenges WHERE token_digest = ?", [.blob(digest)], Self.challenge)
     }
 
-    public func reserveTry(challenge id: String, now: Int) throws(StoreFailure) -> Int? {
+    package func reserveTry(challenge id: String, now: Int) throws(StoreFailure) -> Int? {
         try first(
             """
             UPDATE challenges SET tries_left = tries_left - 1

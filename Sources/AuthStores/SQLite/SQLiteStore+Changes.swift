@@ -133,7 +133,8 @@ extension SQLiteStore {
             """,
             [
                 .text(message.id), .text(message.kind.rawValue), .text(message.to), .text(message.subject),
-                .text(message.text), .optional(message.html), .text(message.links.joined(separator: "\n")), .optional(message.code),
+                .text(message.text), .optional(message.html), .text(message.links.joined(separator: "\n")),
+                .optional(message.code),
                 .integer(message.createdAt),
             ]) == 1
     }

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 internal import SQLite
 
 /// What is known of the devices that accounts are signed in to from, and of failures from other ones.
@@ -29,7 +29,7 @@ extension SQLiteStore {
         return true
     }
 
-    public func knowsDevice(_ digest: [UInt8], normalizedEmail: String) throws(StoreFailure) -> Bool {
+    package func knowsDevice(_ digest: [UInt8], normalizedEmail: String) throws(StoreFailure) -> Bool {
         try first(
             """
             SELECT 1 FROM users JOIN devices ON devices.user_id = users.id WHERE users.email = ? AND devices.digest = ?
@@ -37,14 +37,14 @@ extension SQLiteStore {
         ) { row in row[0].integer } != nil
     }
 
-    public func devices(of user: UserID) throws(StoreFailure) -> [[UInt8]] {
+    package func devices(of user: UserID) throws(StoreFailure) -> [[UInt8]] {
         try guarding { () throws(SQLiteError) in
             try database.rows("SELECT digest FROM devices WHERE user_id = ?", [.text(user.rawValue)])
                 .compactMap { $0[0].blob }
         }
     }
 
-    public func failures(_ key: [UInt8]) throws(StoreFailure) -> Int {
+    package func failures(_ key: [UInt8]) throws(StoreFailure) -> Int {
         try first("SELECT count FROM failures WHERE address = ?", [.blob(key)]) { $0[0].integer } ?? 0
     }
 }

@@ -1,4 +1,4 @@
-public import AuthCore
+package import AuthCore
 internal import SQLite
 
 /// Accounts that change hands: guests who become or join others, and addresses whose owner turns up.
@@ -32,7 +32,7 @@ extension SQLiteStore {
         return true
     }
 
-    public func idleGuests(since instant: Int) throws(StoreFailure) -> [UserID] {
+    package func idleGuests(since instant: Int) throws(StoreFailure) -> [UserID] {
         try all(
             """
             SELECT id FROM users WHERE anonymous = 1 AND created_at < ?
@@ -43,7 +43,7 @@ extension SQLiteStore {
         ) { row in row[0].text.map(UserID.init(rawValue:)) }
     }
 
-    public func guestMerges() throws(StoreFailure) -> [GuestMerge] {
+    package func guestMerges() throws(StoreFailure) -> [GuestMerge] {
         try all("SELECT id, guest_id, owner_id, created_at FROM guest_merges ORDER BY created_at, id", []) { row in
             guard let id = row[0].text, let guest = row[1].text, let owner = row[2].text, let at = row[3].integer
             else { return nil }

@@ -1,8 +1,8 @@
-public import AuthCore
+package import AuthCore
 internal import SQLite
 
 extension SQLiteStore {
-    public func flow(_ id: FlowID, now: Int) throws(StoreFailure) -> StoredFlow? {
+    package func flow(_ id: FlowID, now: Int) throws(StoreFailure) -> StoredFlow? {
         try first(
             "SELECT session, version, contents, expires_at FROM flows WHERE id = ? AND expires_at > ?",
             [.text(id.rawValue), .integer(now)]
@@ -14,18 +14,18 @@ extension SQLiteStore {
         }
     }
 
-    public func session(_ digest: [UInt8]) throws(StoreFailure) -> UserSession? {
+    package func session(_ digest: [UInt8]) throws(StoreFailure) -> UserSession? {
         try first(
             """
             SELECT \(Self.sessionColumns) FROM sessions WHERE digest = ?
             """, [.blob(digest)], Self.session)
     }
 
-    public func user(_ id: UserID) throws(StoreFailure) -> User? {
+    package func user(_ id: UserID) throws(StoreFailure) -> User? {
         try first("SELECT \(Self.userColumns) FROM users WHERE id = ?", [.text(id.rawValue)], Self.user)
     }
 
-    public func passwordCredential(normalizedEmail: String) throws(StoreFailure) -> PasswordCredential? {
+    package func passwordCredential(normalizedEmail: String) throws(StoreFailure) -> PasswordCredential? {
         try first(
             """
             SELECT \(Self.userColumns), passwords.hash FROM users LEFT JOIN passwords ON passwords.user_id = users.id
@@ -34,20 +34,20 @@ extension SQLiteStore {
         ) { row in Self.user(row).map { PasswordCredential(user: $0, hash: row[9].text) } }
     }
 
-    public func userID(for identity: ProviderIdentity) throws(StoreFailure) -> UserID? {
+    package func userID(for identity: ProviderIdentity) throws(StoreFailure) -> UserID? {
         try first(
             "SELECT user_id FROM identities WHERE issuer = ? AND subject = ?",
             [.text(identity.issuer), .text(identity.subject)]
         ) { row in row[0].text.map(UserID.init(rawValue:)) }
     }
 
-    public func pendingSignUp(_ id: String, now: Int) throws(StoreFailure) -> PendingSignUp? {
+    package func pendingSignUp(_ id: String, now: Int) throws(StoreFailure) -> PendingSignUp? {
         try first(
             "SELECT \(Self.pendingColumns) FROM pending_sign_ups WHERE id = ? AND expires_at > ?",
             [.text(id), .integer(now)], Self.pending)
     }
 
-    public func pendingSignUp(
+    package func pendingSignUp(
         binding: [UInt8], normalizedEmail: String, now: Int
     ) throws(StoreFailure) -> PendingSignUp? {
         try first(
@@ -55,7 +55,7 @@ extension SQLiteStore {
             [.blob(binding), .text(normalizedEmail), .integer(now)], Self.pending)
     }
 
-    public func reserveTry(pendingSignUp id: String, now: Int) throws(StoreFailure) -> Int? {
+    package func reserveTry(pendingSignUp id: String, now: Int) throws(StoreFailure) -> Int? {
         try first(
             """
             UPDATE pending_sign_ups SET tries_left = tries_left - 1
@@ -64,7 +64,7 @@ extension SQLiteStore {
         ) { row in row[0].integer }
     }
 
-    public func messages(to recipient: String?) throws(StoreFailure) -> [OutboundMessage] {
+    package func messages(to recipient: String?) throws(StoreFailure) -> [OutboundMessage] {
         try guarding { () throws(SQLiteError) in
             let columns = "SELECT id, kind, recipient, subject, text, html, links, code, created_at FROM messages"
             let rows =
@@ -102,7 +102,8 @@ extension SQLiteStore {
         """
 
     private static func pending(_ row: [Value]) -> PendingSignUp? {
-        guard let id = row[0].text, let binding = row[1].blob, let email = row[2].text.flatMap({ try? EmailAddress($0) }),
+        guard let id = row[0].text, let binding = row[1].blob,
+            let email = row[2].text.flatMap({ try? EmailAddress($0) }),
             let hash = row[3].text, let tries = row[6].integer, let sent = row[7].integer, let codeEnd = row[8].integer,
             let sends = row[9].integer, let end = row[10].integer
         else { return nil }

@@ -1,11 +1,11 @@
-public import AuthCore
+package import AuthCore
 internal import SQLite
 
 /// Accounts, sessions and flows in one SQLite file; every acknowledged commit survives `kill -9`.
 ///
 /// Commits that arrive together share one transaction, each in a savepoint of its own, so that they also share the
 /// wait for the disk.
-public actor SQLiteStore: Store {
+package actor SQLiteStore: Store {
     private let thread: DatabaseThread
     let database: Connection
     private var waiting: [Waiting] = []
@@ -17,12 +17,12 @@ public actor SQLiteStore: Store {
     }
 
     /// Runs everything on the thread that owns the connection.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Opens the file and brings its schema up to date.
     ///
     /// - Parameter isDevelopment: written into a new file; opening it as the other kind later is refused.
-    public init(path: String, isDevelopment: Bool) throws(StoreFailure) {
+    package init(path: String, isDevelopment: Bool) throws(StoreFailure) {
         thread = DatabaseThread()
         do {
             database = try Connection(path: path)
@@ -58,7 +58,7 @@ public actor SQLiteStore: Store {
     }
 
     /// Joins the transaction of the commits that wait at the same time.
-    public func commit(_ changes: [StoreChange]) async throws(StoreFailure) -> CommitOutcome {
+    package func commit(_ changes: [StoreChange]) async throws(StoreFailure) -> CommitOutcome {
         let result = await withCheckedContinuation { continuation in
             waiting.append(Waiting(changes: changes, continuation: continuation))
             if !isDraining {
@@ -105,7 +105,7 @@ public actor SQLiteStore: Store {
     }
 
     /// Removes what has ended; called now and then.
-    public func removeExpired(now: Int) throws(StoreFailure) {
+    package func removeExpired(now: Int) throws(StoreFailure) {
         try guarding { () throws(SQLiteError) in
             try database.run("DELETE FROM flows WHERE expires_at < ?", [.integer(now - StoredFlow.remembrance)])
             try database.run("DELETE FROM pending_sign_ups WHERE expires_at < ?", [.integer(now)])

@@ -3,7 +3,9 @@ internal import Localization
 extension Binder {
     /// What stands inside the element: a value, a catalogue text, an element file, a slot, or its children.
     mutating func bindContent(of element: Element, into site: inout Site, _ place: Place) -> [Site.Item] {
-        let sources = ["v:text", "v:string", "v:include", "v:icon", "v:qr", "v:slot"].filter { element.attribute($0) != nil }
+        let sources = ["v:text", "v:string", "v:include", "v:icon", "v:qr", "v:slot"].filter {
+            element.attribute($0) != nil
+        }
         if sources.count > 1, let second = element.attribute(sources[1]) {
             report(
                 place.file, second.position, "VT307", "\(sources[0]) and \(sources[1]) both fill <\(element.name)>",

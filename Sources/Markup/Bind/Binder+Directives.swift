@@ -6,7 +6,8 @@ extension Binder {
     ]
     static let directives = [
         "v:form", "v:action", "v:field", "v:label", "v:message", "v:for-value", "v:text", "v:string", "v:arg", "v:if",
-        "v:unless", "v:each", "v:include", "v:with", "v:icon", "v:qr", "v:slot", "v:asset-src", "v:asset-href", "v:contract",
+        "v:unless", "v:each", "v:include", "v:with", "v:icon", "v:qr", "v:slot", "v:asset-src", "v:asset-href",
+        "v:contract",
         "v:parameters",
     ]
 

@@ -61,7 +61,9 @@ extension ForwardingStore {
     func reserveTry(challenge id: String, now: Int) async throws(StoreFailure) -> Int? {
         try await store.reserveTry(challenge: id, now: now)
     }
-    func idleGuests(since instant: Int) async throws(StoreFailure) -> [UserID] { try await store.idleGuests(since: instant) }
+    func idleGuests(since instant: Int) async throws(StoreFailure) -> [UserID] {
+        try await store.idleGuests(since: instant)
+    }
     func guestMerges() async throws(StoreFailure) -> [GuestMerge] { try await store.guestMerges() }
     func messages(to recipient: String?) async throws(StoreFailure) -> [OutboundMessage] {
         try await store.messages(to: recipient)

@@ -21,7 +21,8 @@ final class TestServer {
         _ change: (inout Installation.Place) -> Void = { _ in }
     ) throws {
         isOwner = folder == nil
-        self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
+        self.folder =
+            folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
         var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
         place.limitsScale = 1000
         place.beat = .zero

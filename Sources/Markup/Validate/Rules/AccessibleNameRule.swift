@@ -13,7 +13,8 @@ extension Rule {
                         ? nil : site.fault("VT207", "<img> has no alt", "add alt=\"…\", or alt=\"\" for decoration")
                 }
                 if case .qrCode = site.content {
-                    let isNamed = site.element.value("role") == "img"
+                    let isNamed =
+                        site.element.value("role") == "img"
                         && ["aria-label", "aria-labelledby"].contains { site.has($0) }
                     return isNamed
                         ? nil
