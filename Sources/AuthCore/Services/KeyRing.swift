@@ -1,30 +1,30 @@
-public import Sodium
+package import Sodium
 
 /// The keys for each purpose, derived from one master key that lives outside the database.
-public struct KeyRing: Sendable {
+package struct KeyRing: Sendable {
     /// Authenticates forms.
-    public let csrf: SecretKey
+    package let csrf: SecretKey
     /// Seals fresh flows into their first form.
-    public let flow: SecretKey
+    package let flow: SecretKey
     /// Derives rotated session tokens.
-    public let rotation: SecretKey
+    package let rotation: SecretKey
     /// Digests posted bodies for telling repeats.
-    public let idempotency: SecretKey
+    package let idempotency: SecretKey
     /// Digests one-time codes.
-    public let code: SecretKey
+    package let code: SecretKey
     /// Digests identifiers and addresses of clients for limits and logs.
-    public let identifier: SecretKey
+    package let identifier: SecretKey
 
     /// Seals what is stored and must be read again: TOTP secrets.
-    public let sealing: SecretKey
+    package let sealing: SecretKey
     /// Seals a mailed link's token into its short cookie.
-    public let link: SecretKey
+    package let link: SecretKey
 
     /// Derives the token by which a device is known again.
-    public let device: SecretKey
+    package let device: SecretKey
 
     /// Derives the keys.
-    public init(master: SecretKey) {
+    package init(master: SecretKey) {
         csrf = master.subkey("vestibule csrf 1")
         flow = master.subkey("vestibule flow 1")
         rotation = master.subkey("vestibule rotation 1")

@@ -61,7 +61,8 @@ extension ScreenContext {
         let chosen = known.flatMap { allowed.isEmpty || allowed.contains($0) ? $0 : nil } ?? usable
         return Field(
             "selectedCountry", value: chosen,
-            constraints: FieldConstraints(autocomplete: "country", isRequired: true, isReadOnly: isLoading))
+            // Never empty, so there is nothing to require.
+            constraints: FieldConstraints(autocomplete: "country", isReadOnly: isLoading))
     }
 
     /// The number as typed.
