@@ -27,7 +27,7 @@ def main():
                         viewport={"width": 680, "height": 1200}, color_scheme=scheme,
                         java_script_enabled=False).new_page()
                     page.goto(url)
-                    pictures.append(page.screenshot())
+                    pictures.append(page.screenshot(full_page=True))
                 browser.close()
         finally:
             server.terminate()
