@@ -26,7 +26,8 @@ import Testing
 
     @Test func `random walks over every page break no promise`() async throws {
         let again = Self.environment["VESTIBULE_SEED"].flatMap(UInt64.init)
-        let seed = again ?? UInt64.random(in: 1...UInt64(UInt32.max))
+        // The short walk of every run goes the same way each time; a long one looks for new ways.
+        let seed = again ?? (Self.count > 80 ? UInt64.random(in: 1...UInt64(UInt32.max)) : 1)
         let count = again == nil ? Self.count : 1
         print("random walks: seed \(seed), \(count) sequences")
         let seen = Seen()

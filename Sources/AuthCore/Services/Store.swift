@@ -160,6 +160,10 @@ public enum StoreChange: Sendable {
     case deleteOtherSessions(UserID, butID: String)
     /// Notes that an account was signed in to from a device; only the newest twenty are kept.
     case rememberDevice(UserID, digest: [UInt8], now: Int)
+    /// Forgets every device of an account.
+    case forgetDevices(UserID)
+    /// Voids the links that would undo changes of address made after a version of the account's credentials.
+    case voidLaterUndos(UserID, after: Int, now: Int)
     /// Counts a failed password for a keyed address.
     case countFailure([UInt8], now: Int)
     case clearFailures([UInt8])

@@ -22,6 +22,9 @@ package struct ChallengeSender: Sendable {
         var detail: String?
         /// The ways to sign in that the message lists.
         var ways: [Mail.Way] = []
+        /// Whether only the proven owner of the account can have asked.
+        var isForOwner: Bool { user != nil && [.secondFactor, .reauthenticate].contains(purpose) }
+
         /// The message for a user whom the kind does not fit, sent without code or link.
         var instead: Mail?
     }
@@ -41,7 +44,7 @@ package struct ChallengeSender: Sendable {
 
     /// Makes a challenge. Throws where a limit is reached; an unknown address is limited like a known one.
     func send(_ order: Order) throws(AuthFailure) -> Sending {
-        try takeLimits(order.recipient)
+        try takeLimits(order.recipient, isOwner: order.isForOwner)
         return make(order, id: context.services.random.identifier(), sends: 1)
     }
 
@@ -49,7 +52,7 @@ package struct ChallengeSender: Sendable {
     func resend(_ order: Order, replacing old: Challenge) throws(AuthFailure) -> Sending {
         let wait = secondsUntilResend(old)
         guard wait <= 0 else { throw .refused(Message(.resendWait, .seconds(wait))) }
-        try takeLimits(order.recipient)
+        try takeLimits(order.recipient, isOwner: order.isForOwner)
         // A link that was replaced stays known, so that its page can point to the latest mail.
         return make(order, id: order.hasLink ? context.services.random.identifier() : old.id, sends: old.sends + 1)
     }
@@ -128,7 +131,8 @@ package struct ChallengeSender: Sendable {
         }
     }
 
-    private func takeLimits(_ recipient: Recipient) throws(AuthFailure) {
+    /// - Parameter isOwner: after a first proof or in a session; strangers' messages to the number don't count then.
+    private func takeLimits(_ recipient: Recipient, isOwner: Bool) throws(AuthFailure) {
         let services = context.services
         let (target, _, _) = Self.describe(recipient)
         let key = Base64URL.encode(Digest.hmac(Array(target.utf8), key: services.keys.identifier))
@@ -141,7 +145,7 @@ package struct ChallengeSender: Sendable {
                 ?? services.limits.takeNetwork(.mailNetwork, "mails " + network, now: context.now)
         case .phone:
             wait =
-                services.limits.take(.smsNumber, "sms " + key, now: context.now)
+                services.limits.take(.smsNumber, (isOwner ? "sms own " : "sms ") + key, now: context.now)
                 ?? services.limits.takeNetwork(.smsNetwork, "smses " + network, now: context.now)
                 ?? services.limits.takeNetwork(.smsPrefix, "sms prefix " + String(target.prefix(7)), now: context.now)
         }

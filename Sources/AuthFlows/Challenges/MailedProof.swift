@@ -58,15 +58,19 @@ struct MailedProof: Sendable {
         case .changeEmail:
             guard let address = try? EmailAddress(challenge.shown) else { throw .failed }
             return EmailChange(user: user, address: address, context: context).completion(changes)
-        case .undoEmailChange: return try undo(user)
+        case .undoEmailChange: return try await undo(user)
         default: throw .refused(Message(.formInvalid))
         }
     }
 
     /// Gives an account its earlier address back. Whoever changed it may know the password too: nobody stays signed in,
     /// and the next page sets another one.
-    private func undo(_ user: User) throws(AuthFailure) -> Completion {
+    private func undo(_ user: User) async throws(AuthFailure) -> Completion {
         guard let email = try? EmailAddress(challenge.shown) else { throw .failed }
+        let services = context.services
+        // Nobody knows the password that stands until then.
+        let unknown = Password(Base64URL.encode(services.random.bytes(32)))
+        let hash = try await services.hashing.hash(unknown, client: context.visitor.network)
         return Completion(
             update: { record in
                 record.challenge = nil
@@ -74,7 +78,11 @@ struct MailedProof: Sendable {
                 record.show(.passwordRecovery)
                 record.status = Message(.emailRestored)
             },
-            changes: changes + [.setEmail(user.id, email, isVerified: true), .deleteSessions(user.id, except: nil)],
+            changes: changes + [
+                .setEmail(user.id, email, isVerified: true), .setPassword(user.id, hash: hash),
+                .voidLaterUndos(user.id, after: challenge.credentialVersion, now: context.now),
+                .deleteSessions(user.id, except: nil), .forgetDevices(user.id),
+            ],
             endsSession: context.visitor.session?.userID == user.id)
     }
 

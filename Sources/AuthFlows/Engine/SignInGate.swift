@@ -90,8 +90,10 @@ struct SignInGate: Sendable {
         let changes =
             changes + (pending.hasProvenMailbox ? PasswordLimits.cleared(pending.channel, context.services.keys) : [])
         if pending.isForReset { return resume(adding: method, changes: changes) }
+        // Credentials that changed since the proof was read, by a reset or a new second factor, void the proof.
+        let isCurrent = StoreChange.expectCredentials(pending.user, version: pending.credentialVersion)
         return Completion(
-            changes: changes + GuestTurn(context: context).joining(pending),
+            changes: changes + GuestTurn(context: context).joining(pending) + [isCurrent],
             signIn: .init(
                 user: pending.user, methods: pending.methods + (method.map { [$0, "mfa"] } ?? []),
                 isRemembered: pending.isRemembered))

@@ -64,7 +64,9 @@ struct PasswordReset: Sendable {
             .expectCredentials(user.id, version: grant.credentialVersion), .bumpCredentials(user.id),
         ]
         if !user.isEmailVerified { changes += try await AccountTakeover.changes(user, context) }
-        changes += [.setPassword(user.id, hash: hash), .deleteSessions(user.id, except: nil)]
+        changes += [
+            .setPassword(user.id, hash: hash), .deleteSessions(user.id, except: nil), .forgetDevices(user.id),
+        ]
         if let email = user.email {
             changes.append(
                 .enqueue(

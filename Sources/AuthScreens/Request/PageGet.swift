@@ -112,7 +112,9 @@ struct PageGet: Sendable {
     /// Where a person goes who opens a page that their flow has not come to.
     private func start(_ context: ScreenContext) -> String {
         if screen == .enterVerificationCode { return context.link(.enterPhoneNumber).href }
-        return context.visitor.session == nil ? pages.settings.basePath : pages.settings.path(of: .signedIn)
+        // With its flow: what it has to say and where it was to lead are not lost.
+        return context.visitor.session == nil
+            ? context.link(.authPicker).href : pages.settings.path(of: .signedIn)
     }
 
     private func returnTo(_ request: Request) -> String? {

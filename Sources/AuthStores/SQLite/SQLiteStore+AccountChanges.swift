@@ -43,7 +43,8 @@ extension SQLiteStore {
                 [.text(identity.issuer), .text(identity.subject), .text(user.rawValue)])
         case .rotateSession, .deleteSessions, .deleteOtherSessions, .deleteSessionByID:
             return try makeSessionChange(change)
-        case .rememberDevice, .countFailure, .clearFailures: return try makeDeviceChange(change)
+        case .rememberDevice, .forgetDevices, .voidLaterUndos, .countFailure, .clearFailures:
+            return try makeDeviceChange(change)
         case .putChallenge, .spendChallenge, .supersedeChallenges: return try makeChallengeChange(change)
         default: return try makeFactorChange(change)
         }

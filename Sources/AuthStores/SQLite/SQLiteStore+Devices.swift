@@ -17,6 +17,18 @@ extension SQLiteStore {
                 DELETE FROM devices WHERE user_id = ? AND digest NOT IN
                     (SELECT digest FROM devices WHERE user_id = ? ORDER BY seen_at DESC LIMIT ?)
                 """, [.text(user.rawValue), .text(user.rawValue), .integer(Self.devicesKept)])
+        case .forgetDevices(let user):
+            try database.run("DELETE FROM devices WHERE user_id = ?", [.text(user.rawValue)])
+        case .voidLaterUndos(let user, let version, let now):
+            try database.run(
+                """
+                UPDATE challenges SET spent_at = ? WHERE user_id = ? AND purpose = ? AND credential_version > ?
+                    AND spent_at IS NULL
+                """,
+                [
+                    .integer(now), .text(user.rawValue), .text(Challenge.Purpose.undoEmailChange.rawValue),
+                    .integer(version),
+                ])
         case .countFailure(let key, let now):
             try database.run(
                 """
