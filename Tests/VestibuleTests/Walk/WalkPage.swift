@@ -39,7 +39,7 @@ struct WalkPage {
             case "/main": isInMain = false
             case "meta":
                 if attributes["http-equiv"] == "refresh" {
-                    refresh = attributes["content"].map { String($0.dropFirst(6)) }
+                    refresh = attributes["content"]?.components(after: "url=").first
                 }
             case "form": if isInMain { form = Form(path: attributes["action"] ?? "") }
             case "/form":
