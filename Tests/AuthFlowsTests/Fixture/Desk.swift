@@ -18,7 +18,7 @@ struct Desk: Sendable {
     var engine: FlowEngine
 
     init(
-        patience: Duration = .seconds(5), timeOut: Duration = .seconds(60),
+        patience: Duration = .seconds(120), timeOut: Duration = .seconds(600),
         _ configure: (inout FlowSettings) -> Void = { _ in }
     ) throws {
         clock = TestClock()
