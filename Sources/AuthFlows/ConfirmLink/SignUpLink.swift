@@ -24,7 +24,7 @@ struct SignUpLink: Sendable {
         let policy = services.settings.passwordPolicy
         let address = pending.email
         let verdict = policy.judge(
-            typed, personal: [address.normalized, address.display, String(address.normalized.prefix { $0 != "@" })])
+            typed, personal: address.personalWords)
         if let fault = verdict.fault {
             return Completion(update: { record in
                 record.metRules = policy.rules.map(verdict.met.contains)

@@ -31,7 +31,7 @@ struct EmailSignUp: Sendable {
             record.faults["email"] = Message(error.messageID)
         }
         let personal =
-            (address.map { [$0.normalized, $0.display, String($0.normalized.prefix { $0 != "@" })] } ?? [])
+            (address?.personalWords ?? [])
             + (displayName.map { [$0] } ?? [])
         let verdict = settings.passwordPolicy.judge(password, personal: personal)
         record.metRules = password.isEmpty ? nil : settings.passwordPolicy.rules.map(verdict.met.contains)

@@ -34,7 +34,11 @@ struct ResetPasswordFlow: ScreenFlow {
 extension User {
     /// What a password must not be made of.
     var personalWords: [String] {
-        let address = email.map { [$0.normalized, $0.display, String($0.normalized.prefix { $0 != "@" })] } ?? []
-        return address + (displayName.map { [$0] } ?? [])
+        (email?.personalWords ?? []) + (displayName.map { [$0] } ?? [])
     }
+}
+
+extension EmailAddress {
+    /// The address in both writings, and the name in it.
+    var personalWords: [String] { [normalized, display, String(normalized.prefix { $0 != "@" })] }
 }

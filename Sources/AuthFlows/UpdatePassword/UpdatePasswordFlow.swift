@@ -54,8 +54,7 @@ struct UpdatePasswordFlow: ScreenFlow {
         _ password: Password, _ submission: Submission, _ user: User, _ record: inout FlowRecord,
         _ policy: PasswordPolicy
     ) {
-        let address = user.email.map { [$0.normalized, $0.display, String($0.normalized.prefix { $0 != "@" })] } ?? []
-        let verdict = policy.judge(password, personal: address + (user.displayName.map { [$0] } ?? []))
+        let verdict = policy.judge(password, personal: user.personalWords)
         record.metRules = password.isEmpty ? nil : policy.rules.map(verdict.met.contains)
         record.faults["password"] = verdict.fault
         if verdict.fault == nil, Password(submission.value("confirmPassword") ?? "").bytes != password.bytes {
