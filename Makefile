@@ -18,7 +18,8 @@ PORT ?= 8080
 SWIFT_TESTS = swift test --skip-build --filter HTTPServerTests && swift test --skip-build --skip HTTPServerTests
 # Text browsers want a terminal of their own, which a worker process has not; they mostly wait.
 TEXT_TESTS = $(PYTHON) -m pytest -q Tests/Browser/test_text_browsers.py
-BROWSER_TESTS = $(PYTHON) -m pytest -q -n 3 --dist loadfile --ignore Tests/Browser/test_text_browsers.py Tests/Browser
+PYTEST = $(PYTHON) -m pytest -q --ignore Tests/Browser/test_text_browsers.py
+BROWSER_TESTS = $(PYTEST) -n 3 --dist loadfile -m "not alone" Tests/Browser && $(PYTEST) -m alone Tests/Browser
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs the Debian packages that are missing, and only those.

@@ -68,6 +68,8 @@ package struct Installation: Sendable {
         package var limitsScale = 1
         /// The beat on which answers about accounts are released; tests shorten it.
         package var beat: Duration = .milliseconds(250)
+        /// How long a post waits for its attempt before it shows the loading page; tests take longer.
+        package var patience: Duration = .milliseconds(400)
         /// How long a provider of the development server takes.
         package var providerDelay: Duration = .milliseconds(1400)
         /// What a password's hash costs; tests that make thousands take less.
@@ -208,6 +210,7 @@ package struct Installation: Sendable {
         settings.requiresSecondFactor = configuration.requiresSecondFactor
         settings.allowedFactors = configuration.secondFactors.compactMap(SecondFactor.Kind.init)
         settings.beat = place.beat
+        settings.patience = place.patience
         settings.allowsGuests = place.isDevelopment || configuration.allowsGuests
         settings.allowsPhone = place.isDevelopment || configuration.allowsPhone
         settings.defaultCountry = configuration.defaultCountry

@@ -11,6 +11,10 @@ CHROMIUM = "/usr/bin/chromium-headless-shell"
 FIREFOX = "/usr/bin/firefox-esr"
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: measures time, so it runs with nothing beside it")
+
+
 @pytest.fixture(scope="session")
 def server():
     """One server for all tests that need nothing special of it."""

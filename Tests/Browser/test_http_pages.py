@@ -177,6 +177,7 @@ def test_http_1_1_connections_stay_open(server):
     assert answer.startswith(b"HTTP/1.1 200") and not closed
 
 
+@pytest.mark.alone
 def test_a_plain_page_is_answered_fast(client):
     client.get("/auth")
     times = []

@@ -11,6 +11,7 @@ import pytest
 
 from client import Page
 
+pytestmark = pytest.mark.alone
 PEOPLE = 1_000
 AT_ONCE = 200  # Connections that one machine may open in the same moment without losing any.
 

@@ -10,6 +10,7 @@ import pytest
 from client import Client
 from server import until
 
+pytestmark = pytest.mark.alone
 TASK = 1.4
 
 

@@ -26,6 +26,8 @@ final class TestServer {
         var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
         place.limitsScale = 1000
         place.beat = .zero
+        // A busy machine shows no loading page where a test looks for a result.
+        place.patience = .seconds(30)
         place.passwordCost = cost
         if cost != .standard { place.providerDelay = .zero }
         change(&place)
