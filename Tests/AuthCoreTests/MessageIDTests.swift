@@ -15,7 +15,7 @@ import Testing
         "reset.expired", "verification.sent", "verification.done", "email.restored", "link.missing", "link.broken",
         "link.used", "link.expired", "link.superseded", "link.confirmed", "link.otherDevice", "link.otherPerson",
         "link.signInFirst", "link.wrongAddress", "terms.required", "auth.failed", "auth.tooManyAttempts",
-        "mail.tooMany", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
+        "mail.tooMany", "codes.rest", "attempt.running", "attempt.failed", "attempt.timedOut", "attempt.lost", "form.expired",
         "form.stale", "form.invalid", "returnTo.notTaken", "password.wrong", "password.changed", "password.set",
         "email.same", "email.taken", "email.changed", "displayName.saved", "account.deleted", "session.revoked",
         "sessions.revoked", "session.unknown", "auth.resting", "signedOut.done", "guest.upgraded",

@@ -60,6 +60,7 @@ import Testing
             #expect(record.values["email"] == email)
             record.values["email"] = nil
             record.outcomes = []
+            record.releasing = nil
             seen.append(record)
         }
         #expect(seen.count == 3 && Set(seen.map { $0.error?.id }) == [.authFailed])

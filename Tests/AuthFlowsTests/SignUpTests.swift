@@ -29,6 +29,7 @@ import Testing
             record.pendingSignUp = "id"
             record.values["email"] = nil
             record.outcomes = []
+            record.releasing = nil
             records.append(record)
         }
         #expect(records.first == records.last)

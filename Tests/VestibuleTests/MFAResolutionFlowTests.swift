@@ -95,7 +95,7 @@ import Vestibule
         #expect(await client.send(.get, "/auth/session").status == 401)
     }
 
-    @Test func `A51: ten wrong codes an hour for an account, whichever network they come from`() async throws {
+    @Test func `A51: ten wrong codes a day for an account, whichever session they come from`() async throws {
         let (app, _) = try await server.accountWithApp(client, "ada@example.test")
         for _ in 0..<2 {
             let stranger = server.client
@@ -104,9 +104,10 @@ import Vestibule
         }
         try await server.signIn(client, "ada@example.test")
         let page = try await client.press("resolve", [("totpCode", app.code(server))])
-        #expect(page.screen == "MFAResolution" && page.errors == ["auth.tooManyAttempts"])
-        server.running.clock.advance(by: 361)
-        await client.open(page.path)
+        #expect(page.screen == "MFAResolution" && page.errors == ["codes.rest"])
+        // The wait of one more try, a tenth of a day; the right code meanwhile gave nothing back.
+        server.running.clock.advance(by: 8641)
+        try await server.signIn(client, "ada@example.test")
         #expect(try await client.press("resolve", [("totpCode", app.code(server))]).screen == "SignedIn")
     }
 

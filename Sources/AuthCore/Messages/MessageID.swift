@@ -68,6 +68,7 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case authFailed = "auth.failed"
     case authTooManyAttempts = "auth.tooManyAttempts"
     case mailTooMany = "mail.tooMany"
+    case codesRest = "codes.rest"
 
     case attemptRunning = "attempt.running"
     case attemptFailed = "attempt.failed"

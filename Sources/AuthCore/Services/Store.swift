@@ -137,8 +137,8 @@ public enum StoreChange: Sendable {
     /// Turns a guest into a full account, keeping id and data; refused for any other.
     case upgradeGuest(UserID)
     /// Takes an account from whoever made it without proving the address: password, sessions, factors, recovery codes,
-    /// identities, number and challenges go, the address counts as proven. Refused unless it is the account's address
-    /// and not yet proven.
+    /// identities, number, known devices and challenges go, the address counts as proven. Refused unless it is the
+    /// account's address and not yet proven.
     case takeOver(UserID, EmailAddress)
     /// Refused unless the account's credentials are at this version: what was decided by them still holds.
     case expectCredentials(UserID, version: Int)

@@ -33,23 +33,21 @@ struct CodeCheck: Sendable {
     func compare(_ code: VerificationCode, _ challenge: Challenge) async throws(AuthFailure) -> Verdict {
         guard challenge.binding == context.visitor.token.binding else { return .wrong(Message(.codeVoid)) }
         let services = context.services
-        // Besides the five tries of one code: ten wrong codes an hour for an account, whatever sends between them.
-        let owner = Digest.hmac(
-            Array((challenge.userID?.rawValue ?? challenge.target).utf8), key: services.keys.identifier)
-        let key = "codes \(challenge.purpose.rawValue) " + Base64URL.encode(owner)
-        if let seconds = services.limits.take(.wrongCode, key, now: context.now) { throw .limited(retryAfter: seconds) }
+        let limits = CodeLimits(
+            challenge.purpose.rawValue, of: challenge.userID?.rawValue ?? challenge.target, services)
+        try limits.take(now: context.now)
         let left = try await context.reading { store throws(StoreFailure) in
             try await store.reserveTry(challenge: challenge.id, now: context.now)
         }
         guard let left else {
-            services.limits.giveBack(.wrongCode, key)
+            limits.giveBack()
             return .wrong(Message(challenge.codeExpiresAt <= context.now ? .codeExpired : .codeVoid))
         }
         let digest = ChallengeSender.digest(code.digits, challenge.id, services.keys)
         guard let expected = challenge.codeDigest, Digest.areEqual(digest, expected) else {
             return .wrong(left == 0 ? Message(.codeVoid) : Message(.codeWrong, .number("count", left)))
         }
-        services.limits.clear(key)
+        limits.giveBack()
         return .right([.spendChallenge(challenge.id, now: context.now)])
     }
 }

@@ -34,7 +34,7 @@ struct MailedProof: Sendable {
             let proof = SignInGate.Proof(
                 methods: ["emailLink"], channel: challenge.target, isRemembered: false, provesMailbox: true,
                 guest: context.visitor.user.flatMap { $0.isAnonymous ? $0.id : nil })
-            return try await SignInGate(context: context).admit(user, proof, changes: changes + takeover(user))
+            return try await SignInGate(context: context).admit(user, proof, changes: changes + user.takeover)
         case .resetPassword: return try await PasswordReset(context: context).grant(user, challenge, changes)
         case .recoverMethods:
             let ways = try await SignInWays.of(user, context)
@@ -85,30 +85,14 @@ struct MailedProof: Sendable {
             ],
             endsSession: context.visitor.session?.userID == user.id)
     }
-
-    /// Who proves the mailbox of an account whose address nobody had proven takes it over.
-    private func takeover(_ user: User) async throws(AuthFailure) -> [StoreChange] {
-        user.isEmailVerified ? [] : try await AccountTakeover.changes(user, context)
-    }
 }
 
-/// An account whose address was never proven may have been made by anybody: its proven owner gets it without whatever
-/// that person put in.
-enum AccountTakeover {
-    static func changes(_ user: User, _ context: FlowContext) async throws(AuthFailure) -> [StoreChange] {
-        guard let email = user.email else { return [] }
-        let (hash, identities, factors) = try await context.reading { store throws(StoreFailure) in
-            (
-                try await store.passwordHash(of: user.id), try await store.identities(of: user.id),
-                try await store.factors(of: user.id)
-            )
-        }
-        var changes: [StoreChange] = [.deleteSessions(user.id, except: nil), .bumpCredentials(user.id)]
-        if hash != nil { changes.append(.deletePassword(user.id)) }
-        changes += identities.map { .deleteIdentity($0, user.id) } + factors.map { .deleteFactor($0.id, user.id) }
-        changes.append(.setRecoveryCodes(user.id, hashes: []))
-        if user.phoneNumber != nil { changes.append(.setPhoneNumber(user.id, nil)) }
-        return changes + [.verifyEmail(user.id, email)]
+extension User {
+    /// An account whose address was never proven may have been made by anybody: who proves the mailbox gets it without
+    /// whatever that person put in. Empty where the address is proven.
+    var takeover: [StoreChange] {
+        guard !isEmailVerified, let email else { return [] }
+        return [.takeOver(id, email)]
     }
 }
 

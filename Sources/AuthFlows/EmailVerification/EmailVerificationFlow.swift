@@ -36,7 +36,7 @@ struct EmailVerificationFlow: ScreenFlow {
             return .now(record)
         }
         return submission.action == "verify"
-            ? try verify(submission, &record, pending, context) : try await resend(&record, pending, context)
+            ? try verify(submission, &record, pending, context) : try resend(record, pending, context)
     }
 
     private func verify(
@@ -64,10 +64,13 @@ struct EmailVerificationFlow: ScreenFlow {
     private func compare(
         _ code: VerificationCode, _ pending: PendingSignUp, _ isRemembered: Bool, _ context: FlowContext
     ) async throws(AuthFailure) -> Completion {
+        let limits = CodeLimits("signUp", of: pending.email.normalized, context.services)
+        try limits.take(now: context.now)
         let left = try await context.reading { store throws(StoreFailure) in
             try await store.reserveTry(pendingSignUp: pending.id, now: context.now)
         }
         guard let left else {
+            limits.giveBack()
             let isExpired = pending.codeExpiresAt <= context.now
             return Completion(update: { $0.faults["verificationCode"] = Message(isExpired ? .codeExpired : .codeVoid) })
         }
@@ -76,6 +79,7 @@ struct EmailVerificationFlow: ScreenFlow {
             let fault = left == 0 ? Message(.codeVoid) : Message(.codeWrong, .number("count", left))
             return Completion(update: { $0.faults["verificationCode"] = fault })
         }
+        limits.giveBack()
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: pending.displayName, createdAt: context.now)
@@ -99,9 +103,10 @@ struct EmailVerificationFlow: ScreenFlow {
         return completion
     }
 
+    /// On the beat like everything about an address: a taken one has no mail to write.
     private func resend(
-        _ record: inout FlowRecord, _ pending: PendingSignUp, _ context: FlowContext
-    ) async throws(AuthFailure) -> Reaction {
+        _ record: FlowRecord, _ pending: PendingSignUp, _ context: FlowContext
+    ) throws(AuthFailure) -> Reaction {
         let services = context.services
         let wait = pending.codeSentAt + PendingSignUp.resendInterval - context.now
         guard wait <= 0 else { throw .refused(Message(.resendWait, .seconds(wait))) }
@@ -114,7 +119,6 @@ struct EmailVerificationFlow: ScreenFlow {
         next.codeSentAt = context.now
         next.codeExpiresAt = context.now + PendingSignUp.codeLifetime
         next.sends += 1
-        record.status = Message(.codeResent)
         var changes: [StoreChange] = [.putPendingSignUp(next)]
         if !isTaken {
             let (mail, linking) = SignUpMail.verification(next, code: code, returnTo: record.returnTo, context)
@@ -125,6 +129,10 @@ struct EmailVerificationFlow: ScreenFlow {
                         mail, to: .email(pending.email), language: context.visitor.language,
                         id: services.random.identifier(), now: context.now)))
         }
-        return .now(record, changes, undo: { limits.giveBack() })
+        return .attempt(
+            Reaction.Attempt(method: "code", record: record, isTimeHidden: true, undo: { limits.giveBack() }) {
+                [changes] _ in
+                Completion(update: { $0.status = Message(.codeResent) }, changes: changes)
+            })
     }
 }

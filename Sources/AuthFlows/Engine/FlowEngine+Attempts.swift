@@ -89,8 +89,9 @@ extension FlowEngine {
                 completion = self.completion(of: error, id)
             }
             services.running.leave(visitor.network)
+            await finish(id, flow, completion, visitor, token: token, key: key, isHeldBack: attempt.isTimeHidden)
+            // After the writing, so that its time tells nothing either; until then every page still waits.
             if attempt.isTimeHidden { await waitForBeat(since: start) }
-            await finish(id, flow, completion, visitor, token: token, key: key)
             attempts.end(id)
         }
         attempts.attach(task, to: id)
@@ -119,7 +120,8 @@ extension FlowEngine {
 
     /// Writes an attempt's result, unless it was cancelled, timed out or abandoned meanwhile.
     private func finish(
-        _ id: AttemptID, _ flow: Flow, _ completion: Completion, _ visitor: Visitor, token: SessionToken, key: [UInt8]
+        _ id: AttemptID, _ flow: Flow, _ completion: Completion, _ visitor: Visitor, token: SessionToken, key: [UInt8],
+        isHeldBack: Bool
     ) async {
         var completion = completion
         var hasAsked = false
@@ -130,6 +132,7 @@ extension FlowEngine {
                 guard attempts.isRunning(id), let stored = try await services.store.flow(flow.id, now: now),
                     var record = FlowRecord(contents: stored.contents), record.attempt?.id == id
                 else { return }
+                record.releasing = isHeldBack ? record.attempt : nil
                 record.attempt = nil
                 completion.update(&record)
                 if let texts = completion.discloses {
@@ -146,11 +149,11 @@ extension FlowEngine {
                         changes += try await self.changes(of: link, language: visitor.language)
                     }
                     // A guest's session ends where another begins in its place.
-                    changes += [
-                        .deleteSession(digest: token.digest), .insertSession(session(signIn, token, visitor)),
-                    ]
+                    let session = session(signIn, token, visitor)
+                    changes += [.deleteSession(digest: token.digest), .insertSession(session)]
                     changes += try await deviceChanges(signIn, visitor)
-                    record.forgetProofs()
+                    record.forgetTheWay()
+                    record.proofSession = session.id
                     let isLost = link != nil && !mayLink
                     if let arrival = link == nil ? completion.arrival : Message(isLost ? .linkFailed : .linkDone),
                         destination == .account
@@ -170,7 +173,10 @@ extension FlowEngine {
                 if completion.isProof {
                     changes.append(.rotateSession(from: token.digest, to: token.digest, provenAt: now))
                 }
-                if completion.endsSession { changes.append(.deleteSession(digest: token.digest)) }
+                if completion.endsSession {
+                    changes.append(.deleteSession(digest: token.digest))
+                    record.proofSession = nil
+                }
                 record.record(.init(step: record.step, key: key, destination: destination, at: now))
                 record.step += 1
                 let next = StoredFlow(
@@ -214,7 +220,10 @@ extension FlowEngine {
     }
 
     func cancel(_ submission: Submission, _ flow: Flow) async throws(StoreFailure) -> FlowAnswer {
-        if let attempt = flow.record.attempt {
+        if flow.record.attempt == nil, let held = flow.running {
+            // Its effects are written; when they show is not the visitor's choice.
+            await attempts.wait(for: held.id, atMost: services.settings.patience)
+        } else if let attempt = flow.record.attempt {
             await drop(attempt.id, flow.id, binding: submission.visitor.token.binding, error: nil)
             attempts.cancel(attempt.id)
         }
@@ -239,23 +248,5 @@ extension FlowEngine {
                 [.updateFlow(next, from: stored.version), .endAttempt(id, binding: binding)])
             if outcome == .committed { return }
         }
-    }
-}
-
-extension FlowRecord {
-    /// After signing in nothing of the way there may be used again.
-    mutating func forgetProofs() {
-        pendingSignUp = nil
-        challenge = nil
-        pendingSignIn = nil
-        interrupted = nil
-        resetGrant = nil
-        pendingCredential = nil
-        enrolment = nil
-        disclosure = nil
-        notes = [:]
-        values = [:]
-        metRules = nil
-        clearMessages()
     }
 }

@@ -67,6 +67,7 @@ package struct FlowEngine: Sendable {
     package func open(_ id: FlowID, _ visitor: Visitor) async throws(StoreFailure) -> View? {
         guard let found = try await read(id), found.stored.session == visitor.token.digest else { return nil }
         var record = found.record
+        record.keepProofs(of: visitor.session?.id)
         if record.attempt != nil, found.running == nil {
             // The node that ran it is gone: the lease has ended, nothing was done.
             record.error = Message(.attemptLost)
@@ -143,10 +144,12 @@ package struct FlowEngine: Sendable {
             guard let stored = try await services.store.flow(id, now: now),
                 let record = FlowRecord(contents: stored.contents)
             else { return nil }
-            guard let attempt = record.attempt, attempt.id != lost else {
+            guard let attempt = record.attempt ?? record.releasing, attempt.id != lost else {
                 return Found(stored: stored, record: record, running: nil)
             }
             if attempts.isRunning(attempt.id) { return Found(stored: stored, record: record, running: attempt) }
+            // What was held back is written: it shows from now on.
+            guard record.attempt != nil else { return Found(stored: stored, record: record, running: nil) }
             lost = attempt.id
         }
     }
@@ -166,12 +169,15 @@ package struct FlowEngine: Sendable {
         if let found = try await read(id) {
             let stored = found.stored
             let isOwn = stored.session == visitor.token.digest
+            var record = found.record
+            if isOwn { record.keepProofs(of: visitor.session?.id) }
             return Flow(
-                id: id, record: found.record, version: stored.version,
+                id: id, record: record, version: stored.version,
                 owner: isOwn ? .visitor : .another(stored.session), expiresAt: stored.expiresAt, running: found.running)
         }
         guard let fresh else { return nil }
         var record = FlowRecord(screen: submission.page)
+        record.keepProofs(of: visitor.session?.id)
         if let returnTo = fresh.returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
         return Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
     }
@@ -182,6 +188,7 @@ package struct FlowEngine: Sendable {
         var record = flow.record
         record.clearMessages()
         record.attempt = nil
+        record.releasing = nil
         let context = FlowContext(services: services, visitor: submission.visitor, now: now)
         // What a refusal shows: what was typed stays in its fields.
         let asFound = record

@@ -144,3 +144,33 @@ extension FlowRecord {
         }
     }
 }
+
+extension FlowRecord {
+    /// After signing in nothing of the way there may be used again, and nothing of it is shown.
+    mutating func forgetTheWay() {
+        forgetProofs()
+        notes = [:]
+        values = [:]
+        metRules = nil
+        clearMessages()
+    }
+
+    /// Proofs belong to the session that they were given in, or to nobody's: whoever signed in in another tab meanwhile
+    /// has begun another life, in which none of them counts.
+    mutating func keepProofs(of session: String?) {
+        guard proofSession != session else { return }
+        proofSession = session
+        forgetProofs()
+    }
+
+    private mutating func forgetProofs() {
+        pendingSignUp = nil
+        challenge = nil
+        pendingSignIn = nil
+        interrupted = nil
+        resetGrant = nil
+        pendingCredential = nil
+        enrolment = nil
+        disclosure = nil
+    }
+}

@@ -44,6 +44,10 @@ package struct FlowRecord: Codable, Sendable, Equatable {
     package var notes: [String: String] = [:]
     /// The attempt that runs.
     package var attempt: AttemptRecord?
+    /// The attempt whose result is written already and shown on the next beat.
+    package var releasing: AttemptRecord?
+    /// The public id of the session that the proofs below belong to; nil for who is signed out.
+    var proofSession: String?
     /// What became of the last posts, newest last.
     package var outcomes: [RecordedOutcome] = []
 

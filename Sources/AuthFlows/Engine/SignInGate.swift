@@ -39,7 +39,7 @@ struct SignInGate: Sendable {
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
             hasProvenMailbox: proof.provesMailbox)
         pending.isForReset = proof.isForReset
-        pending.credentialVersion = user.credentialVersion + changes.count { $0.bumpsCredentials(of: user.id) }
+        pending.credentialVersion = changes.credentialVersion(of: user)
         if proof.isMultiFactor || user.isAnonymous { return finish(pending, changes: changes) }
         if !factors.isEmpty { return demand(pending, user, changes) }
         if context.services.settings.requiresSecondFactor, !proof.isForReset {
@@ -89,7 +89,7 @@ struct SignInGate: Sendable {
         // Who has just read a mail to the address may type a password again, whatever strangers have tried.
         let changes =
             changes + (pending.hasProvenMailbox ? PasswordLimits.cleared(pending.channel, context.services.keys) : [])
-        if pending.isForReset { return resume(adding: method, changes: changes) }
+        if pending.isForReset { return resume(pending, adding: method, changes: changes) }
         // Credentials that changed since the proof was read, by a reset or a new second factor, void the proof.
         let isCurrent = StoreChange.expectCredentials(pending.user, version: pending.credentialVersion)
         return Completion(
@@ -100,11 +100,15 @@ struct SignInGate: Sendable {
     }
 
     /// The second factor was asked before a new password: that is where it leads.
-    private func resume(adding method: String?, changes: [StoreChange]) -> Completion {
+    private func resume(
+        _ pending: FlowRecord.PendingSignIn, adding method: String?, changes: [StoreChange]
+    ) -> Completion {
         Completion(
             update: { record in
                 record.pendingSignIn = nil
                 record.challenge = nil
+                // A proof of one account never opens the right to another.
+                if record.resetGrant?.user != pending.user { record.resetGrant = nil }
                 record.resetGrant?.owesSecondFactor = false
                 if let method {
                     record.resetGrant?.hasSecondFactor = true
@@ -122,11 +126,15 @@ extension ChallengeSender.Order {
     }
 }
 
-extension StoreChange {
-    fileprivate func bumpsCredentials(of user: UserID) -> Bool {
-        switch self {
-        case .setEmail(let owner, _, _), .bumpCredentials(let owner): owner == user
-        default: false
-        }
+extension [StoreChange] {
+    /// The version that an account's credentials have after the changes.
+    func credentialVersion(of user: User) -> Int {
+        user.credentialVersion
+            + count { change in
+                switch change {
+                case .setEmail(let owner, _, _), .bumpCredentials(let owner), .takeOver(let owner, _): owner == user.id
+                default: false
+                }
+            }
     }
 }

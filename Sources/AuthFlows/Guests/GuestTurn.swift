@@ -50,7 +50,7 @@ struct GuestTurn: Sendable {
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
             until: until, guest: guest.id, hasProvenMailbox: proof.provesMailbox)
         pending.isMultiFactor = proof.isMultiFactor
-        pending.ownerVersion = user.credentialVersion
+        pending.ownerVersion = changes.credentialVersion(of: user)
         return Completion(
             update: { [pending, now = context.now] record in
                 var pending = pending

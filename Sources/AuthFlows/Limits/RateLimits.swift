@@ -32,8 +32,8 @@ package struct RateLimit: Sendable {
     package static let smsNetwork = RateLimit(burst: 10, every: 360)
     /// Text messages to numbers with one prefix: 60 an hour.
     package static let smsPrefix = RateLimit(burst: 60, every: 60)
-    /// Wrong codes for one account and purpose: 10 an hour.
-    package static let wrongCode = RateLimit(burst: 10, every: 360)
+    /// Wrong codes for one account and kind of code: 10 a day, whatever sessions they come from.
+    package static let wrongCode = RateLimit(burst: 10, every: 8640)
     /// Guest accounts from one network: 5 an hour.
     package static let guests = RateLimit(burst: 5, every: 720)
     /// Attempts of one session at providers: 3 a minute, after ten at once for who tries one after the other.

@@ -41,7 +41,7 @@ struct SecondFactorCheck: Sendable {
             TOTPSecret.open(factor, context.services.keys).map { (factor, OneTimePassword(secret: $0)) }
         }
         guard let first = apps.first else { throw .failed }
-        return try await trying("totp " + first.0.id) {
+        return try await trying("totp", of: first.0.id) {
             var message: Message?
             for (factor, app) in apps {
                 switch app.match(code.digits, at: context.now) {
@@ -71,7 +71,7 @@ struct SecondFactorCheck: Sendable {
             try await store.recoveryCodes(of: user.id)
         }
         let stored = codes.first { $0.index == code.index && $0.usedAt == nil }
-        return try await trying("recovery " + user.id.rawValue) { () async throws(AuthFailure) in
+        return try await trying("recovery", of: user.id.rawValue) { () async throws(AuthFailure) in
             guard
                 try await context.services.hashing.verify(
                     Password(code.characters), stored?.hash, client: context.visitor.network)
@@ -84,20 +84,19 @@ struct SecondFactorCheck: Sendable {
         }
     }
 
-    /// Takes a try of the first proof and of the hour, then compares; nil is plainly wrong.
+    /// Takes a try of the first proof and of the day, then compares; nil is plainly wrong.
     private func trying(
-        _ key: String, _ compare: () async throws(AuthFailure) -> Verdict?
+        _ kind: String, of owner: String, _ compare: () async throws(AuthFailure) -> Verdict?
     ) async throws(AuthFailure) -> Verdict {
-        let services = context.services
-        let key = "codes " + Base64URL.encode(Digest.hmac(Array(key.utf8), key: services.keys.identifier))
-        if let seconds = services.limits.take(.wrongCode, key, now: context.now) { throw .limited(retryAfter: seconds) }
+        let limits = CodeLimits(kind, of: owner, context.services)
+        try limits.take(now: context.now)
         guard let left = try await reserve() else {
-            services.limits.giveBack(.wrongCode, key)
+            limits.giveBack()
             return .exhausted
         }
         switch try await compare() {
         case .right(let method, let changes):
-            services.limits.clear(key)
+            limits.giveBack()
             return .right(method: method, changes)
         case .wrong(let message): return left == 0 ? .exhausted : .wrong(message)
         case .exhausted: return .exhausted

@@ -35,7 +35,7 @@ struct EnrolmentSteps: Sendable {
     }
 
     func verifyMailCode(_ submission: Submission, _ record: inout FlowRecord) async throws(AuthFailure) -> Reaction {
-        guard let challenge = try await context.challenge(record, .enrollGate) else {
+        guard let challenge = try await context.challenge(record, .enrollGate), challenge.userID == owner.user.id else {
             throw .refused(Message(.formInvalid))
         }
         guard let code = typedCode(submission, "verificationCode", CodeCheck.length(challenge), &record) else {

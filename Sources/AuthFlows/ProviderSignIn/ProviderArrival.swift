@@ -57,7 +57,6 @@ struct ProviderArrival: Sendable {
         guard user.isEmailVerified else {
             var owned = user
             owned.isEmailVerified = true
-            owned.credentialVersion += 1
             return try await admit(owned, [.takeOver(user.id, email), .insertIdentity(outcome.identity, user.id)])
         }
         let methods = try await methods(of: user)

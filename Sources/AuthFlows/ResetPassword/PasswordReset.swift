@@ -63,7 +63,7 @@ struct PasswordReset: Sendable {
         var changes: [StoreChange] = [
             .expectCredentials(user.id, version: grant.credentialVersion), .bumpCredentials(user.id),
         ]
-        if !user.isEmailVerified { changes += try await AccountTakeover.changes(user, context) }
+        changes += user.takeover
         changes += [
             .setPassword(user.id, hash: hash), .deleteSessions(user.id, except: nil), .forgetDevices(user.id),
         ]

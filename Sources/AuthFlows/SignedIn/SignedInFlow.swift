@@ -64,7 +64,7 @@ struct SignedInFlow: ScreenFlow {
                 [changes] _ throws(AuthFailure) in
                 Completion(
                     update: { record in
-                        record.forgetProofs()
+                        record.forgetTheWay()
                         record.screens = [.authPicker]
                         record.status = Message(.accountDeleted)
                     }, changes: changes, endsSession: true, whenRefused: { .refusal(Message(.formStale)) })
