@@ -17,7 +17,8 @@ final class TestServer {
     private let isOwner: Bool
 
     init(
-        _ configuration: AuthConfiguration? = nil, folder: String? = nil, cost: Argon2id = .standard,
+        _ configuration: AuthConfiguration? = nil, installation: Installation? = nil, folder: String? = nil,
+        cost: Argon2id = .standard,
         _ change: (inout Installation.Place) -> Void = { _ in }
     ) throws {
         isOwner = folder == nil
@@ -31,7 +32,7 @@ final class TestServer {
         place.passwordCost = cost
         if cost != .standard { place.providerDelay = .zero }
         change(&place)
-        let installation = try configuration.map { try Installation($0) } ?? Self.stock.get()
+        let installation = try installation ?? configuration.map { try Installation($0) } ?? Self.stock.get()
         running = try installation.open(place) { _ in }
     }
 
