@@ -85,6 +85,11 @@ let package = Package(
             dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict
         ),
 
+        // Apps as their authors write them: nothing but the public face of the library is in their reach.
+        .target(
+            name: "SwiftSamples", dependencies: ["Vestibule"], path: "Tests/Samples/SwiftSamples",
+            packageAccess: false, swiftSettings: strict),
+
         tests("HTTPTests", ["HTTP"]),
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),
         tests("LocalizationTests", ["Localization", "StockFiles"]),
@@ -97,7 +102,7 @@ let package = Package(
         .testTarget(
             name: "VestibuleTests",
             dependencies: [
-                "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
+                "Vestibule", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
                 "Localization", "Sodium", "Crypto",
             ], exclude: ["Snapshots"], swiftSettings: strict),
     ],

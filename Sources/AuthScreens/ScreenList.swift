@@ -29,6 +29,11 @@ package enum ScreenList {
         TypedRoute<OutboxScreen>(),
     ]
 
+    /// The page of a content state.
+    static func stem<State: ContentState>(of state: State.Type) -> String? {
+        all.first { $0.stateName == State.schemaName }?.id.rawValue
+    }
+
     /// Whether a page may hold another's form.
     static func embeds(_ screen: ScreenID, in holder: ScreenID) -> Bool {
         all.first { $0.id == holder }?.embeds(screen) ?? false

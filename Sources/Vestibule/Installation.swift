@@ -77,6 +77,8 @@ package struct Installation: Sendable {
 
         /// What the app adds to the life of accounts.
         package var hooks: (any AuthHooks)?
+        /// Take pages over from their templates.
+        package var views = ScreenViews()
         /// Providers besides the configured ones; tests bring theirs.
         package var providers: [any AuthProviderAction] = []
 
@@ -129,7 +131,7 @@ package struct Installation: Sendable {
     /// - Parameter log: called with lines that hold no secret.
     package func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
         let settings = screenSettings(place)
-        guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue) else {
+        guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue, views: place.views) else {
             throw Failure(description: "a template is missing; run: vestibule check")
         }
         let master = try masterKey(place)
@@ -167,6 +169,11 @@ package struct Installation: Sendable {
         return Running(
             application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
         )
+    }
+
+    /// What samples are shown with.
+    var sampleSettings: ScreenSettings {
+        ScreenContext.sample(catalogue.strings(for: catalogue.sourceLanguage)).settings
     }
 
     /// The rules of mails, which carry them along.

@@ -10,19 +10,29 @@ package struct PageRenderer: Sendable {
     package let settings: ScreenSettings
     package let catalogue: Catalogue
     private let languages: [LanguageState]
+    private let library: TemplateLibrary
+    private let resources: RenderResources
+    private let views: ScreenViews
 
     /// Nil when the library lacks a template; its check says which.
-    package init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
+    ///
+    /// - Parameter views: Take pages over from their templates.
+    package init?(
+        _ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue, views: ScreenViews = ScreenViews()
+    ) {
         guard let layout = library.compileLayout(as: PageState.self) else { return nil }
         var screens: [ScreenID: PreparedScreen] = [:]
         for route in ScreenList.all {
-            guard let screen = route.prepare(library) else { return nil }
+            guard let screen = route.prepare(library, views) else { return nil }
             screens[route.id] = screen
         }
         self.layout = layout
         self.screens = screens
         self.settings = settings
         self.catalogue = catalogue
+        self.library = library
+        resources = library.resources
+        self.views = views
         languages = catalogue.languages.map { tag in
             LanguageState(
                 tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue,
@@ -72,17 +82,7 @@ package struct PageRenderer: Sendable {
             screen: content.screen.rawValue, contract: content.contract, title: title(content, context),
             language: context.strings.language, direction: context.strings.direction, isLoading: content.isLoading,
             loading: loading, refreshURL: content.refreshURL, status: content.status)
-        let form = FormContext(
-            csrf: context.flow.csrf, flow: context.flow.formFlow, step: String(context.flow.step),
-            from: content.screen.rawValue)
-        let settings = settings
-        let rendering = RenderContext(strings: context.strings, form: form) { [screen = content.screen] target in
-            switch target {
-            case "self": settings.path(of: screen)
-            case "Language": settings.basePath + "/language"
-            default: settings.path(of: ScreenID(rawValue: target))
-            }
-        }
+        let rendering = rendering(content.screen, context)
         let page = PageState(
             appName: settings.appName, languages: languages(current: context.strings.language),
             canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1 && content.screen != .continueOn,
@@ -91,6 +91,31 @@ package struct PageRenderer: Sendable {
         var buffer = HTMLBuffer(capacity: 16_384)
         layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
         return buffer.bytes
+    }
+
+    /// What markup of a screen needs beyond its state.
+    private func rendering(_ screen: ScreenID, _ context: ScreenContext) -> RenderContext {
+        let form = FormContext(
+            csrf: context.flow.csrf, flow: context.flow.formFlow, step: String(context.flow.step),
+            from: screen.rawValue)
+        let settings = settings
+        var rendering = RenderContext(strings: context.strings, form: form, slots: views.slots) { target in
+            switch target {
+            case "self": settings.path(of: screen)
+            case "Language": settings.basePath + "/language"
+            default: settings.path(of: ScreenID(rawValue: target))
+            }
+        }
+        rendering.resources = resources
+        return rendering
+    }
+
+    /// Everything that is wrong with the views, found by showing them every sample.
+    package func viewFaults() -> [Fault] {
+        let context = ScreenContext.sample(catalogue.strings(for: catalogue.sourceLanguage), settings: settings)
+        return ScreenList.all.flatMap { route in
+            route.faults(views, library, context, rendering(route.id, context))
+        }
     }
 
     /// The error state first, so that whoever hears only the title knows.

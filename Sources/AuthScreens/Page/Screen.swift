@@ -13,6 +13,8 @@ package protocol Screen {
     static var contractVersion: Int { get }
     /// Screens whose forms may stand in this one, each under its member of the content state.
     static var embeds: [(screen: ScreenID, member: String)] { get }
+    /// Slots of its template beyond the common ones.
+    static var slots: [String] { get }
 
     /// What the page shows; nil when this visitor's flow has not come that far.
     static func state(_ context: ScreenContext) -> State?
@@ -26,6 +28,7 @@ extension Screen {
     package static var contractVersion: Int { 1 }
     package static var isBelowBasePath: Bool { true }
     package static var embeds: [(screen: ScreenID, member: String)] { [] }
+    package static var slots: [String] { [] }
 }
 
 /// A state under the name that snapshots and the gallery use.

@@ -208,12 +208,13 @@ struct Readers<State: TemplateState> {
 }
 
 /// What labels and messages need of a field of either kind.
-struct FieldSummary: Sendable {
-    let name: String
-    let message: String?
-    let messageID: String?
+package struct FieldSummary: Sendable {
+    package let name: String
+    package let message: String?
+    package let messageID: String?
 
-    init<Value>(_ field: Field<Value>) {
+    /// Takes them from a field.
+    package init<Value>(_ field: Field<Value>) {
         name = field.name
         message = field.message
         messageID = field.messageID

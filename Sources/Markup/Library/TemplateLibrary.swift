@@ -34,6 +34,12 @@ public struct TemplateLibrary: Sendable {
     /// Every fault of every file, in the order of reading.
     public func check() -> [Fault] { faults }
 
+    /// The drawings and public files that templates and views may name.
+    public var resources: RenderResources { RenderResources(icons: context.icons, assets: context.assets) }
+
+    /// Whether the catalogue has a key.
+    package func knows(_ key: String) -> Bool { context.catalogue.index(of: key) != nil }
+
     /// Whether nothing keeps the templates from being used.
     public var isUsable: Bool { !faults.contains { $0.severity == .error } }
 

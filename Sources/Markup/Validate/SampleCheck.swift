@@ -5,6 +5,16 @@ struct SampleFinding: Sendable {
     let id: String
     let message: String
     let hint: String?
+
+    init(id: String, message: String, hint: String?) {
+        self.id = id
+        self.message = message
+        self.hint = hint
+    }
+
+    init(_ id: String, _ message: String, _ hint: String?) {
+        self.init(id: id, message: message, hint: hint)
+    }
 }
 
 /// Renders samples and looks for what each demands.
