@@ -18,6 +18,7 @@ package struct Installation: Sendable {
     package let catalogue: Catalogue
     package let library: TemplateLibrary
     let assets: StockAssets
+    let look: Look
     /// Every fault of every template and of the folder they came from.
     package let faults: [Fault]
 
@@ -41,10 +42,8 @@ package struct Installation: Sendable {
         } catch {
             throw Failure(description: "the string catalogues: \(error)")
         }
-        let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
-        assets = StockAssets(
-            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
-        )
+        look = Look(configuration.theme)
+        assets = StockAssets(basePath: configuration.basePath, rules: look.rules, more: look.logos)
         let folder = templates.map { TemplateFolder($0) }
         var icons: [String: [UInt8]] = [:]
         for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
@@ -150,7 +149,7 @@ package struct Installation: Sendable {
             limits: RateLimits(networkScale: place.limitsScale),
             mails: CatalogueMailComposer(
                 catalogue: catalogue, appName: configuration.appName,
-                template: library.compileMail(as: MailContentState.self), style: Self.mailStyle),
+                template: library.compileMail(as: MailContentState.self), style: look.mailStylesheet),
             providers: (place.isDevelopment
                 ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : []) + place.providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
@@ -161,11 +160,12 @@ package struct Installation: Sendable {
         if services.settings.allowsPhone { Task.detached { PhoneNumber.warm() } }
         let engine = FlowEngine(services)
         let activity = SessionActivity()
-        let application = Application(
-            Application.Parts(
-                renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
-                developmentClock: place.isDevelopment ? clock : nil
-            ) { id, reason in log("failure \(id): \(reason)") })
+        let parts = Application.Parts(
+            renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
+            developmentClock: place.isDevelopment ? clock : nil
+        ) { id, reason in log("failure \(id): \(reason)") }
+
+        let application = Application(parts)
         return Running(
             application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
         )
@@ -174,12 +174,6 @@ package struct Installation: Sendable {
     /// What samples are shown with.
     var sampleSettings: ScreenSettings {
         ScreenContext.sample(catalogue.strings(for: catalogue.sourceLanguage)).settings
-    }
-
-    /// The rules of mails, which carry them along.
-    private static var mailStyle: String {
-        let bytes = StockFiles.files(below: "Public").first { $0.path == "mail.css" }?.bytes ?? []
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func screenSettings(_ place: Place) -> ScreenSettings {
@@ -193,6 +187,8 @@ package struct Installation: Sendable {
             cookieName: place.isDevelopment ? "vestibule-\(place.port)" : "__Host-vestibule",
             isSecure: !place.isDevelopment, isDevelopment: place.isDevelopment)
         settings.notice = configuration.notice
+        settings.logo = assets.addresses[look.logo ?? ""]
+        settings.darkLogo = assets.addresses[look.darkLogo ?? ""]
         settings.allowsSignUp = configuration.allowsSignUp
         settings.termsURL = configuration.termsURL
         settings.privacyURL = configuration.privacyURL

@@ -9,12 +9,15 @@ struct StockAssets: Sendable {
     private(set) var addresses: [String: String] = [:]
     let assets: Assets
 
-    /// - Parameter rules: added to the stylesheet: the colours of registered buttons.
-    init(basePath: String, rules: String) {
+    /// - Parameters:
+    ///   - rules: added to the stylesheet: the colours of registered buttons, and the theme's.
+    ///   - more: files of the app, by name.
+    init(basePath: String, rules: String, more: [(path: String, bytes: [UInt8])] = []) {
         var files: [String: Assets.File] = [:]
         var favicon: Assets.File?
-        for (name, contents) in StockFiles.files(below: "Public") {
-            guard let type = Self.type(of: name) else { continue }
+        for (name, contents) in StockFiles.files(below: "Public") + more {
+            // Only pages have addresses of files: mails carry their rules along, and the gallery serves its own.
+            guard !["mail.css", "gallery.css"].contains(name), let type = Self.type(of: name) else { continue }
             let bytes = name == "vestibule.css" && !rules.isEmpty ? contents + Array(rules.utf8) : contents
             let digest = Digest.sha256(bytes).prefix(8).map { byte in
                 let text = String(byte, radix: 16)
@@ -23,8 +26,8 @@ struct StockAssets: Sendable {
             let dot = name.lastIndex(of: ".") ?? name.endIndex
             let hashed = "\(name[..<dot]).\(digest)\(name[dot...])"
             let file = Assets.File(
-                plain: bytes, gzip: Gzip.compress(bytes), brotli: Brotli.compress(bytes, as: .text), type: type,
-                tag: digest)
+                plain: bytes, gzip: type == "image/png" ? nil : Gzip.compress(bytes),
+                brotli: type == "image/png" ? nil : Brotli.compress(bytes, as: .text), type: type, tag: digest)
             files[hashed] = file
             addresses[name] = "\(basePath)/assets/\(hashed)"
             if name == "icon.svg" { favicon = file }
@@ -36,6 +39,7 @@ struct StockAssets: Sendable {
         switch name.split(separator: ".").last {
         case "css": "text/css; charset=utf-8"
         case "svg": "image/svg+xml"
+        case "png": "image/png"
         case "txt": "text/plain; charset=utf-8"
         default: nil
         }

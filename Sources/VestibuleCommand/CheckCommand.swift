@@ -27,11 +27,10 @@ struct CheckCommand: VestibuleSubcommand {
         if let config {
             do {
                 configuration = try AuthConfiguration.read(path: config)
-                faults += configuration.faults(isDevelopment: configuration.publicOrigin == nil).map { text in
-                    Fault(file: config, line: 1, column: 1, id: "VC001", message: text)
-                }
+                let found = configuration.faults(isDevelopment: configuration.publicOrigin == nil, in: config)
+                faults += found.map { Self.fault($0, "VC001", config) }
             } catch {
-                faults.append(Fault(file: config, line: 1, column: 1, id: "VC002", message: error.description))
+                faults.append(Self.fault(error, "VC002", config))
             }
         }
         do {
@@ -48,6 +47,11 @@ struct CheckCommand: VestibuleSubcommand {
             Terminal.write("\(errors) errors, \(warnings) warnings")
         }
         return errors == 0 ? 0 : 1
+    }
+
+    private static func fault(_ fault: AuthConfiguration.Fault, _ id: String, _ file: String) -> Fault {
+        Fault(
+            file: file, line: fault.line, column: fault.column, id: id, message: fault.message, hint: fault.hint)
     }
 
     private struct Report: Encodable {

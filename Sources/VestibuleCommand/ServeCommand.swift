@@ -62,7 +62,8 @@ struct ServeCommand: VestibuleSubcommand {
             Terminal.complain(error.description)
             return nil
         }
-        var faults = configuration.faults(isDevelopment: isDevelopment)
+        let found = config.map { configuration.faults(isDevelopment: isDevelopment, in: $0).map(\.description) }
+        var faults = found ?? configuration.faults(isDevelopment: isDevelopment)
         if isDevelopment {
             if !["127.0.0.1", "::1", "localhost"].contains(host) {
                 faults.append("--host \(host): a development server listens on this machine alone; use 127.0.0.1")

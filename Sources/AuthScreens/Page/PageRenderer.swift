@@ -7,7 +7,7 @@ package import Markup
 package struct PageRenderer: Sendable {
     let layout: CompiledLayout<PageState>
     let screens: [ScreenID: PreparedScreen]
-    package let settings: ScreenSettings
+    package var settings: ScreenSettings
     package let catalogue: Catalogue
     private let languages: [LanguageState]
     private let library: TemplateLibrary
@@ -77,7 +77,7 @@ package struct PageRenderer: Sendable {
         ScreenList.all.flatMap { route in route.sampleNames(context).map { (route.id, $0) } }
     }
 
-    private func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
+    func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
         let chrome = PageChrome(
             screen: content.screen.rawValue, contract: content.contract, title: title(content, context),
             language: context.strings.language, direction: context.strings.direction, isLoading: content.isLoading,
@@ -87,7 +87,8 @@ package struct PageRenderer: Sendable {
             appName: settings.appName, languages: languages(current: context.strings.language),
             canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1 && content.screen != .continueOn,
             isDevelopment: settings.isDevelopment,
-            outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil)
+            outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
+            logo: settings.logo.map(Link.init), darkLogo: settings.darkLogo)
         var buffer = HTMLBuffer(capacity: 16_384)
         layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
         return buffer.bytes
