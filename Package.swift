@@ -99,7 +99,7 @@ let package = Package(
             dependencies: [
                 "Vestibule", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
                 "Localization", "Sodium", "Crypto",
-            ], exclude: ["Snapshots"], swiftSettings: strict),
+            ], exclude: ["Snapshots", "Faults"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

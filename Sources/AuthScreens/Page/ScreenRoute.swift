@@ -48,7 +48,8 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
     func contract(_ catalogue: Catalogue) -> ScreenContract {
         ScreenContract(
             S.id.rawValue, version: S.contractVersion, state: S.State.self,
-            embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, needsWayBack: false
+            embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, needsWayBack: false,
+            adapters: S.adapters
         ) {
             S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map {
                 TemplateSample($0.name, $0.state)
@@ -57,7 +58,9 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
     }
 
     func prepare(_ library: TemplateLibrary) -> PreparedScreen? {
-        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self) else { return nil }
+        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters) else {
+            return nil
+        }
         let content: @Sendable (S.State, ScreenContext) -> ScreenContent = { state, context in
             ScreenContent(
                 screen: S.id, contract: template.contract, title: S.title(state, context), isLoading: state.isLoading,

@@ -18,6 +18,8 @@ package struct ScreenSettings: Sendable {
     /// Whether the public origin is https: cookies are Secure, HSTS is sent.
     package var isSecure: Bool
     package var isDevelopment: Bool
+    /// Whether the public files hold fonts, which pages may then load.
+    package var servesFonts = false
     /// The app's own line under the picker's title.
     package var notice: String?
     /// Whether the e-mail form stands in the picker.

@@ -3,6 +3,8 @@ internal import Localization
 /// What is wrong with a template in one named state.
 struct SampleFinding: Sendable {
     let id: String
+    /// The sample's name.
+    let sample: String
     let message: String
     let hint: String?
 }
@@ -10,10 +12,11 @@ struct SampleFinding: Sendable {
 /// Renders samples and looks for what each demands.
 enum SampleCheck {
     static func findings<State: TemplateState>(
-        of sample: TemplateSample<State>, template: BoundTemplate, context: TemplateContext
+        of sample: TemplateSample<State>, template: BoundTemplate, context: TemplateContext,
+        adapters: [ContractAdapter<State>] = []
     ) -> [SampleFinding] {
         guard let language = context.catalogue.languages.first else { return [] }
-        let code = Emitter<State>.compile(template, context: context)
+        let code = Emitter<State>.compile(template, context: context, adapters: adapters)
         let form = FormContext(csrf: "", flow: "", step: "")
         let page = RenderContext(strings: context.catalogue.strings(for: language), form: form) { "/\($0)" }
         var machine = Machine(code: code, state: sample.state, context: page, chrome: nil)
@@ -27,7 +30,7 @@ enum SampleCheck {
                 && !html.contains(" name=\"action\" value=\"\(name):") && !html.contains(" name=\"\(name)\"")
         }.map {
             SampleFinding(
-                id: "VT405", message: "in the state \"\(sample.name)\" the page does not offer \"\($0)\"",
+                id: "VT405", sample: sample.name, message: "the page does not offer \"\($0)\"",
                 hint: "look at the conditions around it")
         }
         return missing + repeated(in: html, sample.name)
@@ -39,7 +42,7 @@ enum SampleCheck {
             let id = part.prefix { $0 != "\"" }
             guard !seen.insert(id).inserted else { return nil }
             return SampleFinding(
-                id: "VT203", message: "in the state \"\(name)\" the id \"\(id)\" comes twice",
+                id: "VT203", sample: name, message: "the id \"\(id)\" comes twice",
                 hint: "rename one of them")
         }
     }
