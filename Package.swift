@@ -104,7 +104,7 @@ let package = Package(
             dependencies: [
                 "Vestibule", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
                 "Localization", "Sodium", "Crypto",
-            ], exclude: ["Snapshots"], swiftSettings: strict),
+            ], exclude: ["Snapshots", "Faults"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

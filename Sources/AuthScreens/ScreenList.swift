@@ -27,6 +27,7 @@ package enum ScreenList {
         TypedRoute<ProblemScreen>(),
         TypedRoute<ProviderStackDemoScreen>(),
         TypedRoute<OutboxScreen>(),
+        TypedRoute<FaultsScreen>(),
     ]
 
     /// The page of a content state.

@@ -19,6 +19,8 @@ package struct Installation: Sendable {
     package let library: TemplateLibrary
     let assets: StockAssets
     let look: Look
+    /// The files that it was made from.
+    let sources: SourceFiles
     /// Every fault of every template and of the folder they came from.
     package let faults: [Fault]
 
@@ -27,35 +29,37 @@ package struct Installation: Sendable {
         package let description: String
     }
 
-    /// Reads and checks the stock files and a folder of overrides.
+    /// Reads and checks the stock files and the folders of an installation's own.
     ///
-    /// - Parameter addresses: where the public files are, by name; nil for their hashed addresses.
+    /// - Parameters:
+    ///   - templates: the folder of templates, drawings and texts.
+    ///   - publicFiles: the folder of public files.
+    ///   - addresses: where the public files are, by name; nil for their hashed addresses.
     package init(
-        _ configuration: AuthConfiguration, templates: String? = nil, addresses: [String: String]? = nil
+        _ configuration: AuthConfiguration, templates: String? = nil, publicFiles: String? = nil,
+        addresses: [String: String]? = nil
     ) throws(Failure) {
         self.configuration = configuration
-        let stock = StockFiles.files(below: "Templates")
-        let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
-        let countries = stock.filter { $0.path == "Countries.xcstrings" }.map(\.bytes)
         do {
-            catalogue = try Catalogue(xcstrings: strings, with: countries)
+            sources = try SourceFiles(templates: templates, publicFiles: publicFiles)
         } catch {
             throw Failure(description: "the string catalogues: \(error)")
         }
+        catalogue = sources.catalogue
         look = Look(configuration.theme)
-        assets = StockAssets(basePath: configuration.basePath, rules: look.rules, more: look.logos)
-        let folder = templates.map { TemplateFolder($0) }
-        var icons: [String: [UInt8]] = [:]
-        for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
+        assets = StockAssets(
+            basePath: configuration.basePath, rules: look.rules, logos: look.logos,
+            own: sources.publicFolder?.files ?? [])
         library = TemplateLibrary(
-            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map {
-                TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes)
-            },
-            overrides: folder?.files ?? [], strings: catalogue, assets: addresses ?? assets.addresses, icons: icons,
-            layout: PageState.self, mail: StateType(MailContentState.self),
-            screens: PageRenderer.contracts(catalogue))
-        faults = ((folder?.faults ?? []) + library.check()).sorted()
+            stock: sources.stock, overrides: sources.folder?.files ?? [], strings: catalogue,
+            assets: addresses ?? assets.addresses, icons: sources.icons, layout: PageState.self,
+            mail: StateType(MailContentState.self), screens: PageRenderer.contracts(catalogue),
+            ownIcons: sources.folder?.icons ?? [], records: SourceFiles.record)
+        faults = (sources.faults + library.check()).sorted()
     }
+
+    /// Whether nothing keeps it from being served.
+    package var isUsable: Bool { !faults.contains { $0.severity == .error } }
 
     /// Where and how a server is to run.
     package struct Place: Sendable {
@@ -97,10 +101,14 @@ package struct Installation: Sendable {
         package let clock: AdjustableClock
         let activity: SessionActivity
         let store: SQLiteStore
+        let place: Place
+        let mails: CurrentMails
+        let log: @Sendable (String) -> Void
 
         init(
             application: Application, engine: FlowEngine, renderer: PageRenderer, clock: AdjustableClock,
-            activity: SessionActivity, store: SQLiteStore
+            activity: SessionActivity, store: SQLiteStore, place: Place, mails: CurrentMails,
+            log: @escaping @Sendable (String) -> Void
         ) {
             self.application = application
             self.engine = engine
@@ -108,6 +116,9 @@ package struct Installation: Sendable {
             self.clock = clock
             self.activity = activity
             self.store = store
+            self.place = place
+            self.mails = mails
+            self.log = log
         }
 
         /// Answers one request.
@@ -142,14 +153,13 @@ package struct Installation: Sendable {
         }
         let clock = AdjustableClock()
         let demo = ProviderSignInButtonStackOption.demonstration
+        let mails = CurrentMails(mailComposer)
         var services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
             hashing: PasswordHashing(
                 cost: place.passwordCost, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
             limits: RateLimits(networkScale: place.limitsScale),
-            mails: CatalogueMailComposer(
-                catalogue: catalogue, appName: configuration.appName,
-                template: library.compileMail(as: MailContentState.self), style: look.mailStylesheet),
+            mails: mails,
             providers: (place.isDevelopment
                 ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : []) + place.providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
@@ -167,8 +177,36 @@ package struct Installation: Sendable {
 
         let application = Application(parts)
         return Running(
-            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
-        )
+            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity,
+            store: store, place: place, mails: mails, log: log)
+    }
+
+    /// Takes up a server that runs with the pages of another installation: accounts, flows and sessions stay.
+    package func takeOver(_ running: Running) throws(Failure) -> Running {
+        let settings = screenSettings(running.place)
+        guard
+            let renderer = PageRenderer(
+                library, settings: settings, catalogue: catalogue, views: running.place.views)
+        else {
+            throw Failure(description: "a template is missing; run: vestibule check")
+        }
+        let log = running.log
+        let application = Application(
+            Application.Parts(
+                renderer: renderer, engine: running.engine, assets: assets.assets, activity: running.activity,
+                demo: ProviderSignInButtonStackOption.demonstration,
+                developmentClock: running.place.isDevelopment ? running.clock : nil
+            ) { id, reason in log("failure \(id): \(reason)") })
+        running.mails.change(to: mailComposer)
+        return Running(
+            application: application, engine: running.engine, renderer: renderer, clock: running.clock,
+            activity: running.activity, store: running.store, place: running.place, mails: running.mails, log: log)
+    }
+
+    private var mailComposer: CatalogueMailComposer {
+        CatalogueMailComposer(
+            catalogue: catalogue, appName: configuration.appName,
+            template: library.compileMail(as: MailContentState.self), style: look.mailStylesheet)
     }
 
     /// What samples are shown with.
@@ -196,6 +234,7 @@ package struct Installation: Sendable {
         settings.proxies = configuration.trustedHops > 0 ? TrustedProxies(hops: configuration.trustedHops) : .none
         settings.heldPerNetwork = 8 * place.limitsScale
         settings.heldInAll = 2048
+        settings.servesFonts = sources.publicFolder?.files.contains { $0.kind == .woff2 } ?? false
         return settings
     }
 

@@ -4,15 +4,17 @@ internal import Vestibule
 
 /// `vestibule check`: every fault of the templates and the configuration, in one run.
 struct CheckCommand: VestibuleSubcommand {
-    static let values = ["--templates", "--config", "--format"]
+    static let values = ["--templates", "--public", "--config", "--format"]
     static let flags: [String] = []
 
     private let templates: String?
+    private let publicFiles: String?
     private let config: String?
     private let isJSON: Bool
 
     init(_ options: borrowing Options) throws(Options.Fault) {
         templates = options.value("--templates")
+        publicFiles = options.value("--public")
         config = options.value("--config")
         let format = options.value("--format") ?? "text"
         guard ["text", "json"].contains(format) else {
@@ -34,12 +36,12 @@ struct CheckCommand: VestibuleSubcommand {
             }
         }
         do {
-            faults += try Installation(configuration, templates: templates).faults
+            faults += try Installation(configuration, templates: templates, publicFiles: publicFiles).faults
         } catch {
             faults.append(Fault(file: "stock", line: 1, column: 1, id: "VC003", message: error.description))
         }
         let errors = faults.count { $0.severity == .error }
-        let warnings = faults.count - errors
+        let warnings = faults.count { $0.severity == .warning }
         if isJSON {
             Terminal.write(json(faults, errors, warnings))
         } else {

@@ -14,6 +14,7 @@ import Testing
         #expect(
             try Fixture.renderPage(chrome, content: "<p>x</p>")
                 == "<!DOCTYPE html>\n" + #"<html lang="ar" dir="rtl"><head><meta charset="utf-8">"#
+                + #"<meta name="viewport" content="width=device-width">"#
                 + #"<title>A &lt;title&gt;</title></head><body><main id="main" data-screen="Demo" "#
                 + #"data-loading="false" data-contract="Demo/1"><p>x</p></main></body></html>"#)
     }

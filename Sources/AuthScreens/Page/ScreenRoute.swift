@@ -55,7 +55,7 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
         ScreenContract(
             S.id.rawValue, version: S.contractVersion, state: S.State.self,
             embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, slots: S.slots,
-            needsWayBack: false
+            needsWayBack: false, adapters: S.adapters
         ) {
             S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map {
                 TemplateSample($0.name, $0.state)
@@ -64,7 +64,9 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
     }
 
     func prepare(_ library: TemplateLibrary, _ views: ScreenViews) -> PreparedScreen? {
-        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self) else { return nil }
+        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters) else {
+            return nil
+        }
         let view = views.writer(of: S.id)
         let content: @Sendable (S.State, ScreenContext) -> ScreenContent = { state, context in
             ScreenContent(
@@ -89,7 +91,7 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
     func faults(
         _ views: ScreenViews, _ library: TemplateLibrary, _ context: ScreenContext, _ rendering: RenderContext
     ) -> [Fault] {
-        guard let view = views.writer(of: S.id), let template = library.compile(screen: S.id.rawValue, as: S.State.self)
+        guard let view = views.writer(of: S.id), let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters)
         else { return [] }
         return ViewCheck.faults(
             S.id.rawValue, type: StateType(S.State.self),

@@ -22,6 +22,8 @@ package struct ScreenSettings: Sendable {
     package var logo: String?
     /// Where the logo for the dark scheme is, if that is another.
     package var darkLogo: String?
+    /// Whether the public files hold fonts, which pages may then load.
+    package var servesFonts = false
     /// The app's own line under the picker's title.
     package var notice: String?
     /// Whether the e-mail form stands in the picker.

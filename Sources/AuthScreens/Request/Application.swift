@@ -5,7 +5,7 @@ package import HTTP
 /// All pages and end points behind one handler.
 package struct Application: Sendable {
     private let router: Router
-    private let pages: Pages
+    let pages: Pages
 
     /// What an application is made of.
     package struct Parts: Sendable {

@@ -13,8 +13,9 @@ struct Readers<State: TemplateState> {
         case text(Local)
     }
 
-    init() {
-        root = State.schema.members.map { member in member.lifted { $0.box.state } }
+    /// - Parameter adapted: members of an older contract that read today's state.
+    init(_ adapted: [Member<State>] = []) {
+        root = (State.schema.members + adapted).map { member in member.lifted { $0.box.state } }
     }
 
     /// Declares a loop's variable and gives the list's length.
