@@ -39,6 +39,8 @@ struct GuestTurn: Sendable {
         var completion = try await SignInGate(context: context).admit(
             upgraded, proof, changes: own + [.deleteSessions(guest.id, except: nil)])
         completion.arrival = Message(.guestUpgraded)
+        // Where a second factor is still owed there is no session meanwhile: the guest's ended with the guest.
+        completion.endsSession = completion.signIn == nil
         return completion
     }
 
