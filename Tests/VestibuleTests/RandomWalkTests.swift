@@ -18,10 +18,19 @@ import Testing
             var secondFactors = 0
             var links = 0
             var screens: Set<String> = []
+            var broken = 0
         }
         private let state = Mutex(Counts())
 
         var all: Counts { state.withLock { $0 } }
+
+        /// Notes a broken promise; true when it is enough to look at.
+        func hasBrokenOften() -> Bool {
+            state.withLock { state in
+                state.broken += 1
+                return state.broken >= 20
+            }
+        }
 
         /// The number of walks so far.
         func add(_ walker: Walker) -> Int {
@@ -45,7 +54,13 @@ import Testing
             let world = try worlds[kind] ?? WalkWorld(kind)
             worlds[kind] = world
             let walker = Walker(world, seed: own)
-            try await walker.walk(steps: 32)
+            do {
+                try await walker.walk(steps: 32)
+            } catch let broken as Walker.Broken {
+                // Others may break another promise.
+                Issue.record(broken)
+                if seen.hasBrokenOften() { return }
+            }
             let walks = seen.add(walker)
             if walks % 1000 == 0 { print("random walks: \(walks)") }
         }

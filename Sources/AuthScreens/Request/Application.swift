@@ -112,6 +112,12 @@ package struct Application: Sendable {
         return router(request)
     }
 
+    /// What a page would be made from for a request; nil where there is no randomness for a fresh flow. Tests make the
+    /// page anew from the content state alone.
+    package func context(_ screen: ScreenID, _ request: Request) async throws(StoreFailure) -> ScreenContext? {
+        try await PageGet(pages: pages, screen: screen).context(request)
+    }
+
     /// The page for a failure that the server finds before there is a request.
     @Sendable package func failurePage(status: Int) -> Response {
         pages.problem(Problem(status: status), nil, retryAfter: status == 503 ? 2 : nil)

@@ -39,6 +39,7 @@ struct WalkSession: Equatable {
     var id: String
     var user: UserID
     var methods: String
+    var isGuest: Bool
 
     /// Reads the answer of `/auth/session`.
     init?(_ json: String) {
@@ -48,6 +49,7 @@ struct WalkSession: Equatable {
         }
         self.id = id
         self.user = UserID(rawValue: user)
+        isGuest = json.contains("\"isAnonymous\":true")
         methods = json.components(after: "\"amr\":[").first.map { String($0.prefix { $0 != "]" }) } ?? ""
     }
 }

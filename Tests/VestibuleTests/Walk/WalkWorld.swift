@@ -59,7 +59,7 @@ enum WalkKind: Int, CaseIterable {
 final class WalkWorld {
     let kind: WalkKind
     let providers = [TestProvider("one.test", "One"), TestProvider("two.test", "Two")]
-    private let installation: Installation
+    let installation: Installation
     private let hooks: NotingHooks
     private let folder: String
     private var advanced = 0

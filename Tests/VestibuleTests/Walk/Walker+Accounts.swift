@@ -59,11 +59,14 @@ extension Walker {
         guard ids != account.factors else { return }
         guard let deed else { throw broken("looking changed second factors") }
         for factor in factors where !account.factors.contains(factor.id) {
-            let isOwn = deed.session == nil || deed.session?.user == id
-            guard deed.name == "enroll", isOwn else { throw broken("a second factor came by \(deed.action)") }
+            // A guest may be on the way in to an account of their own.
+            let isOnWayIn = deed.session?.isGuest ?? true
+            guard deed.name == "enroll", isOnWayIn || deed.session?.user == id else {
+                throw broken("a second factor came by \(deed.action)")
+            }
             if let app = deed.page.key.flatMap(AuthenticatorApp.init), factor.kind == .totp { account.apps.append(app) }
             if let number = factor.phoneNumber { account.numbers.insert(number) }
-            if deed.session == nil { deed.tab.enrolled = id }
+            if isOnWayIn { deed.tab.enrolled = id }
         }
         let gone = account.factors.subtracting(ids)
         let isGone = try await world.store.user(id) == nil

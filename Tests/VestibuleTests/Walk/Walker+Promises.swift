@@ -155,7 +155,8 @@ extension Walker {
             }
         }
         guard isProven else { throw broken("a session without proof") }
-        let owesSecond = deed.enrolled.contains(user.id) || (world.kind.configuration.requiresSecondFactor && !user.isAnonymous)
+        let owesSecond =
+            deed.enrolled.contains(user.id) || (world.kind.configuration.requiresSecondFactor && !user.isAnonymous)
         if owesSecond {
             secondFactors += 1
             let hasGiven =
@@ -187,7 +188,9 @@ extension Walker {
         let leadsOn = [
             "MFAResolution", "MFAEnrolment", "AccountConflict", "ResetPassword", "LegacySignInRecovery",
         ]
-        guard leadsOn.contains(page.screen), page.screen != deed.page.screen || page.screen == "MFAEnrolment" else {
+        guard leadsOn.contains(page.screen),
+            page.screen != deed.page.screen || ["MFAEnrolment", "AccountConflict"].contains(page.screen)
+        else {
             throw broken("a sign-in was dropped without a word")
         }
     }

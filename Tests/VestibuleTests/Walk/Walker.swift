@@ -26,6 +26,8 @@ final class Walker {
     var secondFactors = 0
     var links = 0
     private(set) var screens: Set<String> = []
+    /// Called with every page that was shown.
+    var watch: (WalkTab, String, Response) async throws -> Void = { _, _, _ in }
 
     static let passwords = [TestServer.password, "seven green bottles on a wall"]
     private static let paths = [
@@ -78,14 +80,19 @@ final class Walker {
         case ..<90: try await look(Self.paths.randomElement(using: &random) ?? "/auth", tab, isReturning: false)
         case ..<94: try await openLink(tab)
         case ..<95: try await scanLink()
-        case ..<98: world.advance(by: [5, 30, 31, 61, 301, 700, 4000].randomElement(using: &random) ?? 1)
+        case ..<98:
+            let seconds = [5, 30, 31, 61, 301, 700, 4000].randomElement(using: &random) ?? 1
+            note("WAIT \(seconds)")
+            world.advance(by: seconds)
         case ..<99:
             if let link = tab.pages.last?.links.randomElement(using: &random), link.hasPrefix("/auth") {
                 try await look(link, tab, isReturning: false)
             } else {
                 try await look(Self.nowhere.randomElement(using: &random) ?? "/auth", tab, isReturning: false)
             }
-        default: try world.restart()
+        default:
+            note("RESTART")
+            try world.restart()
         }
     }
 
@@ -97,7 +104,7 @@ final class Walker {
 
     func open(_ target: String, _ tab: WalkTab, isReturning: Bool) async throws {
         var target = target
-        note("GET \(target)")
+        note("\(name(tab)) GET \(target)")
         for _ in 0..<12 {
             guard target.hasPrefix("/auth") || target.hasPrefix("http://localhost:8080/auth") else {
                 guard target == returnTo else { throw broken("left for \(target)") }
@@ -119,6 +126,7 @@ final class Walker {
                 tab.pages.append(page)
                 // Nobody reloads an error page for ever.
                 if page.screen != "Problem" { tab.address = target }
+                try await watch(tab, target, response)
                 note("  \(page.screen) \(page.messages.sorted().joined(separator: " "))")
                 return
             }
@@ -132,7 +140,8 @@ final class Walker {
         }
         let typed = fill(form, page, tab)
         let body = form.hidden + typed + [("action", action)]
-        note("POST \(form.path) \(action) \(typed.map { "\($0.0)=\($0.1)" }.joined(separator: " ")) x\(copies)")
+        let shown = typed.map { "\($0.0)=\($0.1)" }.joined(separator: " ")
+        note("\(name(tab)) POST \(form.path) \(action) \(shown) x\(copies)")
         let deed = try await deed(tab, page, action, typed, copies)
         let responses =
             copies == 1 ? [await tab.client.send(.post, form.path, body)] : await tab.client.sendTwice(form.path, body)
@@ -143,6 +152,9 @@ final class Walker {
         try await open(location ?? tab.address, tab, isReturning: isReturning)
         try await judge(deed, location: location)
     }
+
+    /// Says which of the two browsers does what follows.
+    func name(_ tab: WalkTab) -> String { tab === tabs.first ? "A" : "B" }
 
     func note(_ line: String) { trace.append(line) }
 
