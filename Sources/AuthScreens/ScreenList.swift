@@ -29,6 +29,9 @@ package enum ScreenList {
         TypedRoute<OutboxScreen>(),
     ]
 
+    /// Every page by its stem.
+    package static var stems: [String] { all.map(\.id.rawValue) }
+
     /// The page of a content state.
     static func stem<State: ContentState>(of state: State.Type) -> String? {
         all.first { $0.stateName == State.schemaName }?.id.rawValue
