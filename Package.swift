@@ -102,7 +102,8 @@ let package = Package(
         .testTarget(
             name: "VestibuleTests",
             dependencies: [
-                "Vestibule", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows", "AuthScreens", "Markup",
+                "Vestibule", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows",
+                "AuthScreens", "Markup",
                 "Localization", "Sodium", "Crypto",
             ], exclude: ["Snapshots", "Faults"], swiftSettings: strict),
     ],

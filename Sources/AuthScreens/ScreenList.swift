@@ -30,6 +30,9 @@ package enum ScreenList {
         TypedRoute<FaultsScreen>(),
     ]
 
+    /// Every page by its stem.
+    package static var stems: [String] { all.map(\.id.rawValue) }
+
     /// The page of a content state.
     static func stem<State: ContentState>(of state: State.Type) -> String? {
         all.first { $0.stateName == State.schemaName }?.id.rawValue

@@ -4,7 +4,7 @@ public import HTTP
 internal import HTTPServer
 public import Markup
 
-/// A sign-in service that runs: it answers requests, for a server of yours or through ``AuthUI/serve(host:port:data:isDevelopment:ready:)``.
+/// A sign-in service that runs: it answers requests, for a server of yours or through ``AuthUI/serve(host:port:data:isDevelopment:ready:log:)``.
 public struct AuthService: Sendable {
     private let running: Installation.Running
 
@@ -60,10 +60,11 @@ extension AuthUI {
     ///   - data: The folder of the database.
     ///   - isDevelopment: On this machine alone: an outbox instead of mail, a provider for every button.
     ///   - ready: Called with the address of the first page once it answers.
+    ///   - log: Called with lines that hold no secret.
     /// - Throws: ``Failure`` with everything that keeps it from starting.
     public func serve(
         host: String = "127.0.0.1", port: UInt16 = 8080, data: String = "./.vestibule", isDevelopment: Bool = false,
-        log: @escaping @Sendable (String) -> Void = { _ in }, ready: @Sendable (String) -> Void = { _ in }
+        ready: @Sendable (String) -> Void = { _ in }, log: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(Failure) {
         // A free port is known only once the server listens; until then nobody can ask.
         let service = Locked<AuthService?>(nil)
@@ -73,7 +74,8 @@ extension AuthUI {
         let server: Server
         do throws(ServerError) {
             server = try Server(
-                listening, handler: { service.withLock { $0 }?.reply(to: $0) ?? .now(.text("starting\n", status: 503)) },
+                listening,
+                handler: { service.withLock { $0 }?.reply(to: $0) ?? .now(.text("starting\n", status: 503)) },
                 failure: { service.withLock { $0 }?.failurePage(status: $0) ?? .text("\($0)\n", status: $0) })
             try server.start()
         } catch {

@@ -19,9 +19,10 @@ public struct AuthPickerContentView<AuthMethodPicker: HTML>: HTMLPrimitive {
     /// The closure gets the providers in their order and a function to the action that a button for one posts. The
     /// e-mail link is no provider: the page offers it by itself.
     public init(
-        @HTMLBuilder authMethodPicker: @escaping @Sendable (
-            [any AuthProviderUI], @escaping @Sendable (any AuthProviderUI) -> Action
-        ) -> AuthMethodPicker
+        @HTMLBuilder authMethodPicker:
+            @escaping @Sendable (
+                [any AuthProviderUI], @escaping @Sendable (any AuthProviderUI) -> Action
+            ) -> AuthMethodPicker
     ) {
         picker = authMethodPicker
     }

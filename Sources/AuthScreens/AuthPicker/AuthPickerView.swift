@@ -53,7 +53,9 @@ public struct AuthPickerView<Content: HTML, PickerContent: HTML, DestinationCont
 }
 
 extension AuthPickerView
-where PickerContent == AuthPickerContentView<DefaultProviderButtonsLayout>, DestinationContent == AuthPickerDestinationView
+where
+    PickerContent == AuthPickerContentView<DefaultProviderButtonsLayout>,
+    DestinationContent == AuthPickerDestinationView
 {
     /// The stock pages, the account page too.
     public init() where Content == DefaultSignedInContent {

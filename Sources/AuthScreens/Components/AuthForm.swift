@@ -29,7 +29,7 @@ public struct AuthForm<Content: HTML>: HTMLPrimitive, AttributedHTML {
 
     /// Writes the form.
     public func render(into output: inout HTMLBuffer, _ context: RenderContext) {
-        let isSelf = target == "self" || target == context.payload?.stem
+        let isSelf = target == "self" || target == context.form.from
         output.append("<form")
         attributes.write(class: "form", without: ["method", "action"], into: &output, context)
         output.append(" method=\"post\"")

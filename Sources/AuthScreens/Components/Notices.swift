@@ -18,7 +18,8 @@ public struct ErrorSummary: HTMLPrimitive, AttributedHTML {
         output.notices.insert(.error)
         NoticeWriter.write(
             attributes, id: "error-summary", class: "notice error", without: ["role", "tabindex", "autofocus"],
-            role: " role=\"alert\" tabindex=\"-1\" autofocus", data: ("data-error", messageID ?? context.payload?.errorID),
+            role: " role=\"alert\" tabindex=\"-1\" autofocus",
+            data: ("data-error", messageID ?? context.payload?.errorID),
             icon: "warning", message, into: &output, context)
     }
 }

@@ -12,13 +12,21 @@ struct Samples {
 
     struct Missing: Error {}
 
-    init(templates: String? = nil) throws {
-        installation = try Installation(
-            AuthConfiguration(), templates: templates,
-            addresses: ["vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg"])
+    /// Templates are read and compiled once for all tests.
+    private static let stock = Result { try Installation(AuthConfiguration(), addresses: addresses) }
+    private static let addresses = [
+        "vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg",
+    ]
+
+    init(templates: String? = nil, views: ScreenViews = ScreenViews()) throws {
+        installation =
+            try templates.map {
+                try Installation(AuthConfiguration(), templates: $0, addresses: Self.addresses)
+            } ?? Self.stock.get()
         let settings = ScreenContext.sample(installation.catalogue.strings(for: "en")).settings
         guard
-            let renderer = PageRenderer(installation.library, settings: settings, catalogue: installation.catalogue)
+            let renderer = PageRenderer(
+                installation.library, settings: settings, catalogue: installation.catalogue, views: views)
         else { throw Missing() }
         self.renderer = renderer
     }
