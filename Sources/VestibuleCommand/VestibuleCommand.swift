@@ -8,6 +8,7 @@ struct VestibuleCommand {
         switch arguments.popFirst() {
         case "serve": exit(run(ServeCommand.init, arguments))
         case "check": exit(run(CheckCommand.init, arguments))
+        case "gallery": exit(run(GalleryCommand.init, arguments))
         case "--help", "-h", "help":
             Terminal.write(usage)
             exit(0)
@@ -36,6 +37,7 @@ struct VestibuleCommand {
           vestibule serve [--config FILE] [--data DIR] [--host H] [--port N] [--templates DIR]
                           [--limits-scale N] [--dev]
           vestibule check [--templates DIR] [--config FILE] [--format text|json]
+          vestibule gallery --out DIR [--config FILE] [--templates DIR]
         """
 }
 
