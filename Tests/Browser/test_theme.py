@@ -76,7 +76,7 @@ def configured(tmp_path_factory):
     path.write_text(json.dumps({"appName": "Acme", "theme": {
         "tint": {"light": "#0b6e4f", "dark": "#7fdcb5"}, "logo": {"light": "logo.svg", "dark": "dark.svg"},
         "textField": {"cornerRadius": 4}, "ctaButton": {"shape": "capsule", "contentColor": {"dark": "#06281c"}},
-        "typography": {"fontFamily": {"title": "serif", "input": "monospace"}}}}))
+        "typography": {"fontFamily": {"title": "serif", "body": "cursive", "input": "monospace"}}}}))
     return path
 
 
@@ -116,3 +116,19 @@ def test_a_configured_theme_reaches_pages_typed_text_and_mails(looking, themed):
     assert looking.locator("a.button").evaluate("a => getComputedStyle(a).backgroundColor") == "rgb(11, 110, 79)"
     assert looking.locator("a.button").evaluate("a => getComputedStyle(a).borderTopLeftRadius") == "999px"
     assert looking.locator("h1").evaluate("h => getComputedStyle(h).fontFamily").startswith("serif")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_configured_theme_leaves_brands_alone(looking, server, themed, scheme):
+    """The body's font too, which everything else inherits."""
+    looking.emulate_media(color_scheme=scheme)
+    looking.set_viewport_size({"width": 900, "height": 1200})
+    looking.goto(server.url("/auth"))
+    stock = looking.evaluate(BRANDS)
+    looking.goto(themed.url("/auth"))
+    assert looking.evaluate("getComputedStyle(document.body).fontFamily").startswith("cursive")
+    found = looking.evaluate(BRANDS)
+    assert stock.keys() == found.keys() and len(stock) > 5
+    for name, styles in found.items():
+        for before, after in zip(stock[name], styles, strict=True):
+            assert {key: after[key] for key in before if before[key] != after[key]} == {}, name
