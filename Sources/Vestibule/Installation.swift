@@ -170,11 +170,11 @@ package struct Installation: Sendable {
         if services.settings.allowsPhone { Task.detached { PhoneNumber.warm() } }
         let engine = FlowEngine(services)
         let activity = SessionActivity()
-        let parts = Application.Parts(
+        var parts = Application.Parts(
             renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
             developmentClock: place.isDevelopment ? clock : nil
         ) { id, reason in log("failure \(id): \(reason)") }
-
+        if place.isDevelopment { parts.gallery = gallery(renderer) }
         let application = Application(parts)
         return Running(
             application: application, engine: engine, renderer: renderer, clock: clock, activity: activity,

@@ -39,10 +39,7 @@ struct ServeCommand: VestibuleSubcommand {
         signal(SIGPIPE, SIG_IGN)
         guard let installation = prepare() else { return 78 }
         guard installation.isUsable || isDevelopment else {
-            for fault in installation.faults { Terminal.write(fault.description) }
-            let errors = installation.faults.count { $0.severity == .error }
-            let warnings = installation.faults.count { $0.severity == .warning }
-            Terminal.write("\(errors) errors, \(warnings) warnings")
+            Terminal.write(installation.faults)
             return 1
         }
         do {

@@ -10,6 +10,7 @@ struct VestibuleCommand {
         case "serve": exit(run(ServeCommand.init, arguments))
         case "check": exit(run(CheckCommand.init, arguments))
         case "eject": exit(run(EjectCommand.init, arguments))
+        case "gallery": exit(run(GalleryCommand.init, arguments))
         case "--help", "-h", "help":
             Terminal.write(usage)
             exit(0)
@@ -40,6 +41,7 @@ struct VestibuleCommand {
                           [--public DIR] [--limits-scale N] [--dev]
           vestibule check [--templates DIR] [--public DIR] [--config FILE] [--format text|json]
           vestibule eject SCREEN | --element NAME | --layout | --mail | --all  DIR [--force]
+          vestibule gallery --out DIR [--config FILE] [--templates DIR] [--public DIR]
 
         A folder of templates holds what you change and nothing else:
           SCREEN.xhtml, Layout.xhtml, Elements/NAME.xhtml, Mail/Message.xhtml, Icons/NAME.svg,

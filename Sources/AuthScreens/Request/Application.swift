@@ -18,6 +18,8 @@ package struct Application: Sendable {
         package var developmentClock: AdjustableClock?
         /// Called with a new log id and a reason without values.
         package var logFailure: @Sendable (String, String) -> Void
+        /// What `/gallery` shows; nil in production.
+        package var gallery: GalleryShelf?
 
         /// Gathers the parts.
         package init(
@@ -85,6 +87,7 @@ package struct Application: Sendable {
             let development = DevelopmentEndpoints(pages: pages, clock: clock)
             routes += [Route(.get, "/") { _ in .now(pages.seeOther(base)) }]
             routes += page(.providerStackDemo, pages)
+            if let shelf = parts.gallery { routes += GalleryPages(pages: pages, shelf: shelf).routes }
             routes += [
                 Route(.get, OutboxScreen.path, development.outbox),
                 Route(.get, "/outbox.json", development.outboxJSON),

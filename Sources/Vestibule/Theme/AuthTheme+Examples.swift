@@ -12,7 +12,9 @@ extension AuthTheme {
             theme: AuthTheme(
                 tint: AdaptiveColor(light: ThemeColor(0x0B_6E4F), dark: ThemeColor(0x7F_DCB5)),
                 background: AdaptiveColor(light: ThemeColor(0xEE_F4EF), dark: ThemeColor(0x0F_1613)),
+                card: AdaptiveColor(dark: ThemeColor(0x17_211D)),
                 textField: AuthTextFieldStyle(
+                    containerColor: AdaptiveColor(dark: ThemeColor(0x0F_1613)),
                     secondaryColor: AdaptiveColor(light: ThemeColor(0x6C_8077), dark: ThemeColor(0x6F_8579)),
                     cornerRadius: 8),
                 ctaButton: AuthCTAButtonStyle(
@@ -28,7 +30,9 @@ extension AuthTheme {
             theme: AuthTheme(
                 tint: AdaptiveColor(light: ThemeColor(0x1A_1A1A), dark: ThemeColor(0xF2_F2F2)),
                 background: AdaptiveColor(light: ThemeColor(0xFF_FFFF), dark: ThemeColor(0x00_0000)),
+                card: AdaptiveColor(dark: ThemeColor(0x14_1414)),
                 textField: AuthTextFieldStyle(
+                    containerColor: AdaptiveColor(dark: ThemeColor(0x00_0000)),
                     secondaryColor: AdaptiveColor(light: ThemeColor(0x1A_1A1A), dark: ThemeColor(0x8C_8C8C)),
                     cornerRadius: 0),
                 ctaButton: AuthCTAButtonStyle(

@@ -6,6 +6,8 @@ public struct AuthTheme: Sendable, Hashable, Codable {
     public var tint: AdaptiveColor?
     /// The ground of pages.
     public var background: AdaptiveColor?
+    /// The ground of the card around a screen, where there is room for one, and of mails.
+    public var card: AdaptiveColor?
     /// Fields.
     public var textField: AuthTextFieldStyle?
     /// The main button.
@@ -17,11 +19,13 @@ public struct AuthTheme: Sendable, Hashable, Codable {
 
     /// Creates a theme.
     public init(
-        tint: AdaptiveColor? = nil, background: AdaptiveColor? = nil, textField: AuthTextFieldStyle? = nil,
+        tint: AdaptiveColor? = nil, background: AdaptiveColor? = nil, card: AdaptiveColor? = nil,
+        textField: AuthTextFieldStyle? = nil,
         ctaButton: AuthCTAButtonStyle? = nil, typography: AuthTypography? = nil, logo: ThemeLogo? = nil
     ) {
         self.tint = tint
         self.background = background
+        self.card = card
         self.textField = textField
         self.ctaButton = ctaButton
         self.typography = typography
@@ -29,7 +33,7 @@ public struct AuthTheme: Sendable, Hashable, Codable {
     }
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case tint, background, textField, ctaButton, typography, logo
+        case tint, background, card, textField, ctaButton, typography, logo
     }
 
     /// Reads an object; an unknown key is an error.
@@ -37,6 +41,7 @@ public struct AuthTheme: Sendable, Hashable, Codable {
         let values = try decoder.strictContainer(CodingKeys.self)
         tint = try values.decodeIfPresent(AdaptiveColor.self, forKey: .tint)
         background = try values.decodeIfPresent(AdaptiveColor.self, forKey: .background)
+        card = try values.decodeIfPresent(AdaptiveColor.self, forKey: .card)
         textField = try values.decodeIfPresent(AuthTextFieldStyle.self, forKey: .textField)
         ctaButton = try values.decodeIfPresent(AuthCTAButtonStyle.self, forKey: .ctaButton)
         typography = try values.decodeIfPresent(AuthTypography.self, forKey: .typography)

@@ -19,6 +19,7 @@ struct ThemePalette: Sendable {
         let button = theme.ctaButton
         set(["accent", "link", "focus", "mark"], theme.tint?[scheme], "theme.tint")
         set(["page"], theme.background?[scheme], "theme.background")
+        set(["surface"], theme.card?[scheme], "theme.card")
         set(["field-tint"], field?.tint?[scheme], "theme.textField.tint")
         set(["field-container"], field?.containerColor?[scheme], "theme.textField.containerColor")
         set(["field-secondary"], field?.secondaryColor?[scheme], "theme.textField.secondaryColor")

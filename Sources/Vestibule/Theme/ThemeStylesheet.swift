@@ -54,6 +54,9 @@ struct ThemeStylesheet: Sendable {
         let colors = palettes.map { palette in
             var rules = ""
             if isChanged.contains("page"), let page = palette["page"] { rules += "body { background: \(page); }\n" }
+            if isChanged.contains("surface"), let card = palette["surface"] {
+                rules += ".mail { background: \(card); }\n"
+            }
             if !isChanged.isDisjoint(with: ["accent", "cta-background", "cta-content"]),
                 let background = palette["cta-background"], let content = palette["cta-content"]
             {

@@ -27,6 +27,7 @@ import Testing
     @Test func `every value reaches the stylesheet`() throws {
         let theme = AuthTheme(
             tint: AdaptiveColor(light: ThemeColor(0x0B_6E4F)), background: AdaptiveColor(dark: ThemeColor(0x10_1010)),
+            card: AdaptiveColor(ThemeColor(7)),
             textField: AuthTextFieldStyle(
                 tint: AdaptiveColor(ThemeColor(1)), containerColor: AdaptiveColor(ThemeColor(2)),
                 secondaryColor: AdaptiveColor(ThemeColor(3)), errorColor: AdaptiveColor(ThemeColor(4)), cornerRadius: 9),
@@ -40,7 +41,8 @@ import Testing
             ]))
         let rules = Look(theme).rules
         for declaration in [
-            "--v-accent:#0b6e4f", "--v-link:#0b6e4f", "--v-page:#101010", "--v-field-tint:#000001",
+            "--v-accent:#0b6e4f", "--v-link:#0b6e4f", "--v-page:#101010", "--v-surface:#000007",
+            "--v-field-tint:#000001",
             "--v-field-container:#000002", "--v-field-secondary:#000003", "--v-field-error:#000004",
             "--v-field-radius:9px", "--v-cta-background:#000005", "--v-cta-content:#000006", "--v-cta-radius:999px",
             "--v-cta-font:\"Futura\", var(--v-system)", "--v-font-title:\"Georgia\", var(--v-system)",
@@ -52,7 +54,7 @@ import Testing
         let mails = Look(theme).mailStylesheet
         #expect(mails.contains(".button { background: #000005; color: #000006; }"))
         #expect(mails.contains("h1 { font-family: \"Georgia\"") && mails.contains("body { background: #101010; }"))
-        #expect(mails.contains("border-radius: 999px"))
+        #expect(mails.contains("border-radius: 999px") && mails.contains(".mail { background: #000007; }"))
     }
 
     @Test func `a colour of one scheme leaves the other as it is`() throws {
