@@ -12,10 +12,11 @@ struct Samples {
 
     struct Missing: Error {}
 
-    init(templates: String? = nil) throws {
+    /// - Parameter addresses: where public files are that the templates name besides the stock ones.
+    init(templates: String? = nil, addresses: [String: String] = [:]) throws {
+        let stock = ["vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg"]
         installation = try Installation(
-            AuthConfiguration(), templates: templates,
-            addresses: ["vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg"])
+            AuthConfiguration(), templates: templates, addresses: stock.merging(addresses) { $1 })
         let settings = ScreenContext.sample(installation.catalogue.strings(for: "en")).settings
         guard
             let renderer = PageRenderer(installation.library, settings: settings, catalogue: installation.catalogue)
