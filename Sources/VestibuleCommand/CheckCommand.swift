@@ -45,8 +45,7 @@ struct CheckCommand: VestibuleSubcommand {
         if isJSON {
             Terminal.write(json(faults, errors, warnings))
         } else {
-            for fault in faults { Terminal.write(fault.description) }
-            Terminal.write("\(errors) errors, \(warnings) warnings")
+            Terminal.write(faults)
         }
         return errors == 0 ? 0 : 1
     }

@@ -18,10 +18,14 @@ struct Samples {
         "vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg",
     ]
 
-    init(templates: String? = nil, views: ScreenViews = ScreenViews()) throws {
+    /// - Parameter addresses: where public files are that the templates name besides the stock ones.
+    init(
+        templates: String? = nil, addresses: [String: String] = [:], views: ScreenViews = ScreenViews()
+    ) throws {
         installation =
-            try templates.map {
-                try Installation(AuthConfiguration(), templates: $0, addresses: Self.addresses)
+            try templates.map { templates in
+                try Installation(
+                    AuthConfiguration(), templates: templates, addresses: Self.addresses.merging(addresses) { $1 })
             } ?? Self.stock.get()
         let settings = ScreenContext.sample(installation.catalogue.strings(for: "en")).settings
         guard
