@@ -91,7 +91,8 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
     func faults(
         _ views: ScreenViews, _ library: TemplateLibrary, _ context: ScreenContext, _ rendering: RenderContext
     ) -> [Fault] {
-        guard let view = views.writer(of: S.id), let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters)
+        guard let view = views.writer(of: S.id),
+            let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters)
         else { return [] }
         return ViewCheck.faults(
             S.id.rawValue, type: StateType(S.State.self),
