@@ -62,10 +62,10 @@ package struct LinkReading: Sendable, Equatable {
         if challenge.linkExpiresAt <= now { return .expired }
         if challenge.purpose == .signUp {
             guard let id = challenge.pendingSignUp else { return .expired }
-            if try await services.store.pendingSignUp(id, now: now) == nil {
-                let owner = try await services.store.passwordCredential(normalizedEmail: challenge.target)
-                return owner == nil ? .superseded : .confirmed
-            }
+            // Whoever was first has the account, by this link or another way: there is none to begin any more.
+            let owner = try await services.store.passwordCredential(normalizedEmail: challenge.target)
+            if owner != nil { return .confirmed }
+            if try await services.store.pendingSignUp(id, now: now) == nil { return .superseded }
         } else {
             guard let user, !user.isDisabled, challenge.isCurrent(for: user) else {
                 return .expired
