@@ -63,7 +63,7 @@ struct OwnPage<State: ContentState, Content: HTML>: HTML {
             content
             if let back = state.back { BackLink(back) }
         }
-        .class("screen", "own")
+        .class("screen", "house")
         .attribute(.data("error"), errorID)
     }
 
