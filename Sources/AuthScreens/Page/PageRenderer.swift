@@ -88,7 +88,8 @@ package struct PageRenderer: Sendable {
             canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1 && content.screen != .continueOn,
             isDevelopment: settings.isDevelopment,
             outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
-            logo: settings.logo.map(Link.init), darkLogo: settings.darkLogo)
+            gallery: settings.isDevelopment ? Link(GalleryPages.path) : nil, logo: settings.logo.map(Link.init),
+            darkLogo: settings.darkLogo)
         var buffer = HTMLBuffer(capacity: 16_384)
         layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
         return buffer.bytes
