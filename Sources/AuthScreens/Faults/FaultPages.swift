@@ -42,7 +42,7 @@ package struct FaultPages: Sendable {
         context.faultReport = report
         context.faultAddress = address
         guard let bytes = pages.renderer.page(FaultsScreen.id, context) else { return nil }
-        return pages.html(bytes, status: 500)
+        return pages.html(bytes, status: 500, hasForm: false)
     }
 
     private func isPage(_ path: String) -> Bool {

@@ -85,7 +85,8 @@ package struct PageRenderer: Sendable {
         let rendering = rendering(content.screen, context)
         let page = PageState(
             appName: settings.appName, languages: languages(current: context.strings.language),
-            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1 && content.screen != .continueOn,
+            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1
+                && content.screen != .continueOn && content.screen != FaultsScreen.id,
             isDevelopment: settings.isDevelopment,
             outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
             gallery: settings.isDevelopment ? Link(GalleryPages.path) : nil, logo: settings.logo.map(Link.init),
