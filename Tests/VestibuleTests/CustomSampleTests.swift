@@ -7,8 +7,7 @@ import Vestibule
 
 /// The full-customisation sample: markup of its own for every screen, and everything that a person can do still there.
 @Suite struct CustomSampleTests {
-    private let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Samples/custom-xhtml").path()
+    private let folder = Samples.folder.appending(path: "custom-xhtml").path()
 
     /// What a page offers: the names of its controls and what its buttons post.
     private func offers(_ page: String) -> Set<String> {

@@ -12,6 +12,10 @@ struct Samples {
 
     struct Missing: Error {}
 
+    /// Where the samples of own markup are.
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Samples")
+
     /// Templates are read and compiled once for all tests.
     private static let stock = Result { try Installation(AuthConfiguration(), addresses: addresses) }
     private static let addresses = [

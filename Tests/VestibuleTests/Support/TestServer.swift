@@ -15,9 +15,10 @@ final class TestServer {
 
     /// Templates are read and compiled once for all tests.
     private static let stock = Result { try Installation(AuthConfiguration()) }
-    /// `VESTIBULE_VIEWS=custom swift test` walks every flow through the sample whose pages are all its own.
-    private static let isCustom = ProcessInfo.processInfo.environment["VESTIBULE_VIEWS"] == "custom"
+    /// `VESTIBULE_MARKUP=swift` or `xhtml` walks every flow through the sample whose pages are all its own.
+    private static let markup = ProcessInfo.processInfo.environment["VESTIBULE_MARKUP"] ?? "stock"
     private static let custom = Result { try fullCustomization() }
+    private static let sample = Result { try xhtml(AuthConfiguration()) }
     private let isOwner: Bool
 
     init(
@@ -41,13 +42,25 @@ final class TestServer {
             running = try ui.open(place) { _ in }
             return
         }
-        let installation = try installation ?? configuration.map { try Installation($0) } ?? Self.stock.get()
+        let installation = try installation ?? Self.installation(configuration)
         running = try installation.open(place) { _ in }
     }
 
     private static func custom(_ configuration: AuthConfiguration?) throws -> AuthUI? {
-        guard isCustom else { return nil }
+        guard markup == "swift" else { return nil }
         return try configuration.map { try fullCustomization($0) } ?? custom.get()
+    }
+
+    private static func installation(_ configuration: AuthConfiguration?) throws -> Installation {
+        guard markup == "xhtml" else { return try configuration.map { try Installation($0) } ?? stock.get() }
+        return try configuration.map(xhtml) ?? sample.get()
+    }
+
+    private static func xhtml(_ configuration: AuthConfiguration) throws -> Installation {
+        let folder = Samples.folder.appending(path: "custom-xhtml")
+        return try Installation(
+            configuration, templates: folder.appending(path: "templates").path(),
+            publicFiles: folder.appending(path: "public").path())
     }
 
     deinit { if isOwner { try? FileManager.default.removeItem(atPath: folder) } }
