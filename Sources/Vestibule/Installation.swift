@@ -3,6 +3,7 @@ package import AuthFlows
 package import AuthScreens
 internal import FoundationEssentials
 package import HTTP
+package import HTTPClient
 package import Localization
 package import Markup
 internal import AuthDelivery
@@ -78,7 +79,11 @@ package struct Installation: Sendable {
         /// What the app adds to the life of accounts.
         package var hooks: (any AuthHooks)?
         /// Providers besides the configured ones; tests bring theirs.
-        package var providers: [any AuthProviderAction] = []
+        package var providers: [any AuthProviderUI] = []
+        /// Whether brands without credentials are served by the local issuer instead of a mere stand-in.
+        package var usesLocalIssuer = false
+        /// Asks other servers; tests answer themselves.
+        package var fetcher: (any WebFetcher)?
 
         /// Describes a place.
         package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
@@ -141,6 +146,7 @@ package struct Installation: Sendable {
         }
         let clock = AdjustableClock()
         let demo = ProviderSignInButtonStackOption.demonstration
+        let (providers, localIssuer) = try providers(place, clock: clock, log: log)
         var services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
             hashing: PasswordHashing(
@@ -149,9 +155,7 @@ package struct Installation: Sendable {
             mails: CatalogueMailComposer(
                 catalogue: catalogue, appName: configuration.appName,
                 template: library.compileMail(as: MailContentState.self), style: Self.mailStyle),
-            providers: (place.isDevelopment
-                ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : []) + place.providers,
-            demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
+            providers: providers, demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
         if let hooks = place.hooks { services.hooks = hooks }
         services.settings.mergesGuests = services.hooks.mergesGuests
@@ -159,11 +163,12 @@ package struct Installation: Sendable {
         if services.settings.allowsPhone { Task.detached { PhoneNumber.warm() } }
         let engine = FlowEngine(services)
         let activity = SessionActivity()
-        let application = Application(
-            Application.Parts(
-                renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
-                developmentClock: place.isDevelopment ? clock : nil
-            ) { id, reason in log("failure \(id): \(reason)") })
+        var parts = Application.Parts(
+            renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
+            developmentClock: place.isDevelopment ? clock : nil
+        ) { id, reason in log("failure \(id): \(reason)") }
+        parts.localIssuer = localIssuer
+        let application = Application(parts)
         return Running(
             application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
         )

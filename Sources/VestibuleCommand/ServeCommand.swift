@@ -6,7 +6,7 @@ internal import Vestibule
 /// `vestibule serve`: checks everything, then answers until it is told to stop.
 struct ServeCommand: VestibuleSubcommand {
     static let values = ["--config", "--data", "--host", "--port", "--templates", "--limits-scale"]
-    static let flags = ["--dev"]
+    static let flags = ["--dev", "--local-issuer"]
 
     private let config: String?
     private let dataFolder: String
@@ -15,6 +15,7 @@ struct ServeCommand: VestibuleSubcommand {
     private let templates: String?
     private let limitsScale: Int
     private let isDevelopment: Bool
+    private let usesLocalIssuer: Bool
 
     init(_ options: borrowing Options) throws(Options.Fault) {
         config = options.value("--config")
@@ -24,6 +25,8 @@ struct ServeCommand: VestibuleSubcommand {
         templates = options.value("--templates")
         limitsScale = try options.number("--limits-scale", in: 1...100_000) ?? 1
         isDevelopment = options.has("--dev")
+        usesLocalIssuer = options.has("--local-issuer")
+        if usesLocalIssuer, !isDevelopment { throw Options.Fault(description: "--local-issuer goes with --dev only") }
         if limitsScale > 1, !isDevelopment { throw Options.Fault(description: "--limits-scale goes with --dev only") }
     }
 
@@ -95,6 +98,7 @@ struct ServeCommand: VestibuleSubcommand {
             try server.start()
             var place = Installation.Place(dataFolder: dataFolder, port: server.port, isDevelopment: isDevelopment)
             place.limitsScale = limitsScale
+            place.usesLocalIssuer = usesLocalIssuer
             let running = try installation.open(place) { Terminal.complain($0) }
             late.set(running)
             Task {

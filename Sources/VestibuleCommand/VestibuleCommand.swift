@@ -34,7 +34,7 @@ struct VestibuleCommand {
     static let usage = """
         usage:
           vestibule serve [--config FILE] [--data DIR] [--host H] [--port N] [--templates DIR]
-                          [--limits-scale N] [--dev]
+                          [--limits-scale N] [--dev] [--local-issuer]
           vestibule check [--templates DIR] [--config FILE] [--format text|json]
         """
 }

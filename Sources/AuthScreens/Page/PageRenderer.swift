@@ -38,7 +38,7 @@ package struct PageRenderer: Sendable {
     /// The bytes of a page; nil when the flow has not come as far as the screen.
     func page(_ screen: ScreenID, _ context: ScreenContext, loading: LoadingParts? = nil) -> [UInt8]? {
         guard var content = screens[screen]?.content(context) else { return nil }
-        if screen == .continueOn { content.refreshURL = context.record.returnTo }
+        if screen == .continueOn { content.refreshURL = ContinueScreen.refreshURL(context) }
         if screen == .confirmLink, ConfirmLinkScreen.status(context.link) != 200 {
             content.status = ConfirmLinkScreen.status(context.link)
         }
