@@ -67,8 +67,12 @@ package enum ProviderList {
         ProviderPreset(id: "facebook.com", needs: ["clientSecret"]) { settings, parts in
             oauth2(OAuth2Profile.facebook(clientID:secret:), settings, parts)
         },
-        ProviderPreset(id: "twitter.com", needs: ["clientSecret"]) { oauth2(OAuth2Profile.x(clientID:secret:), $0, $1) },
-        ProviderPreset(id: "github.com", needs: ["clientSecret"]) { oauth2(OAuth2Profile.github(clientID:secret:), $0, $1) },
+        ProviderPreset(id: "twitter.com", needs: ["clientSecret"]) {
+            oauth2(OAuth2Profile.x(clientID:secret:), $0, $1)
+        },
+        ProviderPreset(id: "github.com", needs: ["clientSecret"]) {
+            oauth2(OAuth2Profile.github(clientID:secret:), $0, $1)
+        },
         ProviderPreset(id: "microsoft.com", needs: ["clientSecret", "tenant"]) { settings, parts in
             guard let tenant = settings.tenant else { return nil }
             return openID(

@@ -28,7 +28,8 @@ struct TokenExchange: Sendable {
         try secret.sign(&fields, &headers, clientID: clientID, issuer: issuer, now: trip.now)
         let answer = try await fetcher.answer(
             WebRequest(post: endpoint, form: FormEncoding.encode(fields), headers: headers), "the token end point")
-        guard let tokens = try? JSONDecoder.snakeCase.decode(Tokens.self, from: Data(answer.body)), tokens.error == nil else {
+        guard let tokens = try? JSONDecoder.snakeCase.decode(Tokens.self, from: Data(answer.body)), tokens.error == nil
+        else {
             throw ProviderFault("the token end point refused the code")
         }
         if let type = tokens.tokenType, type.lowercased() != "bearer" {

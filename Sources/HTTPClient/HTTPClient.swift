@@ -93,12 +93,9 @@ public final class HTTPClient: WebFetcher {
 
 /// One exchange, and the way to stop it from another thread.
 private final class Stop: Sendable {
-    // Made once, freed once, and only read in between: the flag behind it is atomic.
-    private nonisolated(unsafe) let flag = curl_stop_new()
+    private let isSet = Atomic<Bool>(false)
 
-    deinit { curl_stop_free(flag) }
-
-    func set() { if let flag { curl_stop_set(flag) } }
+    func set() { isSet.store(true, ordering: .relaxed) }
 
     func run(_ request: WebRequest, _ limits: HTTPClient.Limits, isLocal: Bool) -> Result<WebAnswer, WebFailure> {
         let lines = request.headers.map { "\($0.name): \($0.value)" }
@@ -112,8 +109,25 @@ private final class Stop: Sendable {
         exchange.connect_milliseconds = limits.connect
         exchange.limit = limits.answer
         exchange.is_local = isLocal
-        exchange.stop = flag
-        let fault = request.method.withCString { method in
+        exchange.context = Unmanaged.passUnretained(self).toOpaque()
+        exchange.is_stopped = { context in
+            context.map { Unmanaged<Stop>.fromOpaque($0).takeUnretainedValue().isSet.load(ordering: .relaxed) } ?? false
+        }
+        let fault = withExtendedLifetime(self) { perform(request, lines, &exchange) }
+        defer { curl_answer_free(&exchange) }
+        if let fault { return .failure(WebFailure(String(cString: fault))) }
+        let body = Array(UnsafeBufferPointer(start: exchange.answer, count: exchange.answer_size))
+        let text = String(
+            decoding: UnsafeRawBufferPointer(start: exchange.answer_headers, count: exchange.answer_headers_size),
+            as: UTF8.self)
+        return .success(WebAnswer(status: exchange.status, headers: Self.headers(text), body: body))
+    }
+
+    /// Lends the request's texts to the library for as long as the exchange lasts.
+    private func perform(
+        _ request: WebRequest, _ lines: [String], _ exchange: inout curl_exchange
+    ) -> UnsafePointer<CChar>? {
+        request.method.withCString { method in
             request.url.withCString { url in
                 (lines.map { $0 + "\0" }.joined() + "\0").withCString { headers in
                     exchange.method = method
@@ -127,13 +141,6 @@ private final class Stop: Sendable {
                 }
             }
         }
-        defer { curl_answer_free(&exchange) }
-        if let fault { return .failure(WebFailure(String(cString: fault))) }
-        let body = Array(UnsafeBufferPointer(start: exchange.answer, count: exchange.answer_size))
-        let text = String(
-            decoding: UnsafeRawBufferPointer(start: exchange.answer_headers, count: exchange.answer_headers_size),
-            as: UTF8.self)
-        return .success(WebAnswer(status: exchange.status, headers: Self.headers(text), body: body))
     }
 
     private static func headers(_ text: String) -> [String: String] {

@@ -73,7 +73,10 @@ extension SigningKey {
     /// Reads a PEM file without encryption, such as the `.p8` that Apple hands out; nil for anything else.
     public init?(pem: String) {
         let lines = pem.split(whereSeparator: \.isNewline).map { $0.trimmingSuffix { $0 == " " } }
-        guard let first = lines.firstIndex(where: { $0 == "-----BEGIN PRIVATE KEY-----" || $0 == "-----BEGIN EC PRIVATE KEY-----" }),
+        guard
+            let first = lines.firstIndex(where: {
+                $0 == "-----BEGIN PRIVATE KEY-----" || $0 == "-----BEGIN EC PRIVATE KEY-----"
+            }),
             let last = lines.lastIndex(where: { $0.hasPrefix("-----END ") }), first < last,
             let data = Data(base64Encoded: lines[(first + 1)..<last].joined())
         else { return nil }

@@ -21,6 +21,12 @@ extension Installation {
             }
             configured.append(made)
         }
+        for provider in place.providers
+        where !(provider is any AuthProviderAction) && !(provider is any AuthProviderRedirect) {
+            throw Failure(
+                description: "the provider '\(provider.id)' has a button that does nothing; let it be an "
+                    + "AuthProviderAction or an AuthProviderRedirect")
+        }
         guard place.isDevelopment else { return (configured + place.providers, nil) }
         let origin = "http://localhost:\(place.port)"
         let issuer =

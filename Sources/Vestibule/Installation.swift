@@ -155,7 +155,8 @@ package struct Installation: Sendable {
             mails: CatalogueMailComposer(
                 catalogue: catalogue, appName: configuration.appName,
                 template: library.compileMail(as: MailContentState.self), style: Self.mailStyle),
-            providers: providers, demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
+            providers: providers, demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) },
+            settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
         if let hooks = place.hooks { services.hooks = hooks }
         services.settings.mergesGuests = services.hooks.mergesGuests

@@ -22,7 +22,8 @@ import Testing
         return GenericOIDCProvider(profile, fetcher: web) { _, reason in reasons.withLock { $0.append(reason) } }
     }
 
-    private func claims(_ more: String = "", now: Int = ProviderTrip.now, issuer: String = "https://id.test") -> String {
+    private func claims(_ more: String = "", now: Int = ProviderTrip.now, issuer: String = "https://id.test") -> String
+    {
         """
         {"iss":"\(issuer)","sub":"person","aud":["client"],"exp":\(now + 60),"iat":\(now),"nonce":"the-nonce"\(more)}
         """
@@ -116,7 +117,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#","email":"a@gmail.com","email_verified":true"#, true), (#","email":"a@gmail.com","email_verified":false"#, false),
+        (#","email":"a@gmail.com","email_verified":true"#, true),
+        (#","email":"a@gmail.com","email_verified":false"#, false),
         (#","email":"a@evil.test","email_verified":true"#, false),
         (#","email":"a@firm.test","email_verified":true,"hd":"firm.test""#, true),
         (#","email":"a@gmail.com""#, false), (#","email":"a@gmail.com.evil.test","email_verified":true"#, false),
@@ -146,7 +148,8 @@ import Testing
         apple.publish(web)
         apple.answer(web, claims(issuer: "https://appleid.apple.com"))
         let provider = GenericOIDCProvider(
-            .apple(clientID: "client", team: "TEAM123456", keyID: "KEY1234567", key: key), fetcher: web) { _, _ in }
+            .apple(clientID: "client", team: "TEAM123456", keyID: "KEY1234567", key: key), fetcher: web
+        ) { _, _ in }
         _ = try await arrive(provider)
         let body = String(
             decoding: web.requests(to: "https://appleid.apple.com/token").last?.body ?? [], as: UTF8.self)
@@ -154,7 +157,9 @@ import Testing
         let keys = try #require(KeySet(json: Array("{\"keys\":[\(key.publicJWK(keyID: "KEY1234567"))]}".utf8)))
         let text = String(decoding: try SignedToken(secret).verified(by: keys), as: UTF8.self)
         #expect(text.contains("\"iss\":\"TEAM123456\"") && text.contains("\"sub\":\"client\""))
-        #expect(text.contains("\"aud\":\"https:\\/\\/appleid.apple.com\"") || text.contains("\"aud\":\"https://appleid.apple.com\""))
+        #expect(
+            text.contains("\"aud\":\"https:\\/\\/appleid.apple.com\"")
+                || text.contains("\"aud\":\"https://appleid.apple.com\""))
     }
 
     @Test func `where every tenant is welcome the token's own is its issuer`() async throws {
@@ -163,7 +168,8 @@ import Testing
         common.metadataIssuer = "https://login.microsoftonline.com/{tenantid}/v2.0"
         common.publish(web)
         let provider = GenericOIDCProvider(
-            .microsoft(clientID: "client", secret: .none, tenant: "common"), fetcher: web) { _, _ in }
+            .microsoft(clientID: "client", secret: .none, tenant: "common"), fetcher: web
+        ) { _, _ in }
         let own = "https://login.microsoftonline.com/\(tenant)/v2.0"
         common.answer(web, claims(",\"tid\":\"\(tenant)\"", issuer: own))
         #expect(try await arrive(provider).identity.issuer == own)

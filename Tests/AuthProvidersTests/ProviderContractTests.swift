@@ -71,9 +71,9 @@ struct CannedProfile: Sendable, CustomTestStringConvertible {
             answers: [
                 "https://api.github.com/user": #"{"id":583231,"login":"octocat","name":null}"#,
                 "https://api.github.com/user/emails": """
-                    [{"email":"old@example.test","primary":false,"verified":true},\
-                    {"email":"octo@example.test","primary":true,"verified":true}]
-                    """,
+                [{"email":"old@example.test","primary":false,"verified":true},\
+                {"email":"octo@example.test","primary":true,"verified":true}]
+                """,
             ], identityIssuer: "https://github.com", subject: "583231", name: "octocat", email: "octo@example.test",
             isTrusted: true, secretField: "client_secret"),
         CannedProfile(
@@ -125,9 +125,11 @@ struct CannedProfile: Sendable, CustomTestStringConvertible {
         var settings = ProviderSettings(id: profile.id, clientID: "client")
         profile.settings(&settings)
         return try #require(
-            ProviderList.provider(settings, ProviderParts(fetcher: web, isLocal: false) { _, reason in
-                Issue.record("\(reason)")
-            }))
+            ProviderList.provider(
+                settings,
+                ProviderParts(fetcher: web, isLocal: false) { _, reason in
+                    Issue.record("\(reason)")
+                }))
     }
 
     @Test(arguments: CannedProfile.all)

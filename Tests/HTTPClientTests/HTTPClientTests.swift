@@ -22,7 +22,10 @@ import Testing
         try await serving { request in
             .now(
                 Response(
-                    status: 201, headers: ["Cache-Control": "public, max-age=90", "X-Auth": request.headers.first("Authorization") ?? ""],
+                    status: 201,
+                    headers: [
+                        "Cache-Control": "public, max-age=90", "X-Auth": request.headers.first("Authorization") ?? "",
+                    ],
                     body: .bytes(request.body)))
         } _: { origin in
             let answer = try await client.fetch(
@@ -35,7 +38,9 @@ import Testing
     }
 
     @Test func `follows no redirect`() async throws {
-        try await serving { _ in .now(.seeOther("/elsewhere")) } _: { origin in
+        try await serving { _ in
+            .now(.seeOther("/elsewhere"))
+        } _: { origin in
             let answer = try await client.fetch(WebRequest(get: origin + "/"))
             #expect(answer.status == 303)
         }
@@ -45,7 +50,9 @@ import Testing
         var limits = HTTPClient.Limits()
         limits.answer = 1000
         let client = HTTPClient(isLocal: true, limits: limits)
-        try await serving { _ in .now(Response(body: .bytes([UInt8](repeating: 65, count: 100_000)))) } _: { origin in
+        try await serving { _ in
+            .now(Response(body: .bytes([UInt8](repeating: 65, count: 100_000))))
+        } _: { origin in
             await #expect(throws: WebFailure.self) { try await client.fetch(WebRequest(get: origin + "/")) }
         }
     }
@@ -83,7 +90,9 @@ import Testing
 
     @Test func `outside development asks neither this machine nor without https`() async throws {
         let client = HTTPClient(isLocal: false)
-        try await serving { _ in .now(Response()) } _: { origin in
+        try await serving { _ in
+            .now(Response())
+        } _: { origin in
             await #expect(throws: WebFailure.self) { try await client.fetch(WebRequest(get: origin + "/")) }
             let secure = origin.replacing("http://", with: "https://")
             await #expect(throws: WebFailure.self) { try await client.fetch(WebRequest(get: secure + "/")) }
@@ -91,12 +100,15 @@ import Testing
         await #expect(throws: WebFailure.self) { try await client.fetch(WebRequest(get: "file:///etc/hostname")) }
     }
 
-    @Test(arguments: [
-        [127, 0, 0, 1], [10, 1, 2, 3], [172, 20, 0, 1], [192, 168, 1, 1], [169, 254, 169, 254], [100, 64, 0, 1],
-        [0, 0, 0, 0], [224, 0, 0, 1], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
-        [0xFE, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], [0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1], [0x20, 0x02, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [127, 0, 0, 1], [10, 1, 2, 3], [172, 20, 0, 1], [192, 168, 1, 1], [169, 254, 169, 254], [100, 64, 0, 1],
+            [0, 0, 0, 0], [224, 0, 0, 1], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+            [0xFE, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+            [0xFD, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+            [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1],
+            [0x20, 0x02, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+        ] as [[UInt8]])
     func `an address inside is never asked`(_ address: [UInt8]) { #expect(!HTTPClient.isPublic(address)) }
 
     @Test(arguments: [[8, 8, 8, 8], [0x2A, 0, 0x14, 0x50, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]] as [[UInt8]])

@@ -100,7 +100,10 @@ import Vestibule
 
     @Test func `a long post, another kind of body and another host are refused`() async throws {
         let trip = try await setOut()
-        let long = await post([("state", trip.state), ("code", "c"), ("x", String(repeating: "a", count: 16_000)), ("y", String(repeating: "a", count: 2000))])
+        let long = await post([
+            ("state", trip.state), ("code", "c"), ("x", String(repeating: "a", count: 16_000)),
+            ("y", String(repeating: "a", count: 2000)),
+        ])
         #expect(long.status == 413 && long.headers.all("Set-Cookie").isEmpty)
         #expect(await post([("state", trip.state)], ["Content-Type": "application/json"]).status == 415)
         #expect(await post([("state", trip.state)], ["Host": "evil.example"]).status == 421)

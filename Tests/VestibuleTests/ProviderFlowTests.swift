@@ -79,7 +79,8 @@ import Vestibule
         #expect(client.page.screen == "SignedIn" && !client.page.html.contains("ada@example.test"))
     }
 
-    @Test func `A72: a proven address of somebody else's account is a conflict, and nobody is signed in`() async throws {
+    @Test func `A72: a proven address of somebody else's account is a conflict, and nobody is signed in`() async throws
+    {
         try await server.signUp(server.client, "ada@id.example")
         let trip = try await client.setOut()
         issuer.signIn(trip, email: "ada@id.example", now: now)

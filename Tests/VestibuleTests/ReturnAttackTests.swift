@@ -215,7 +215,9 @@ import Vestibule
     }
 
     @Test func `A38: no GET sets out to a provider`() async throws {
-        for path in ["/auth/callback/id.example", "/auth/signIn:id.example", "/auth?action=signIn:id.example", "/auth/continue"] {
+        for path in [
+            "/auth/callback/id.example", "/auth/signIn:id.example", "/auth?action=signIn:id.example", "/auth/continue",
+        ] {
             await client.open(path)
             #expect(client.page.screen != "Continue")
         }

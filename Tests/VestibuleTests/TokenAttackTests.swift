@@ -21,7 +21,8 @@ struct TokenAttack: Sendable, CustomTestStringConvertible {
         TokenAttack(name) { state, _ in state.claims[key] = value }
     }
 
-    private static func forged(_ name: String, _ forge: @escaping @Sendable (String, TestIssuer) -> String) -> TokenAttack
+    private static func forged(_ name: String, _ forge: @escaping @Sendable (String, TestIssuer) -> String)
+        -> TokenAttack
     {
         TokenAttack(name) { state, _ in state.forge = forge }
     }
@@ -33,7 +34,8 @@ struct TokenAttack: Sendable, CustomTestStringConvertible {
 
     static let all: [TokenAttack] = [
         forged("alg none, without a signature") { claims, _ in token(#"{"alg":"none"}"#, claims) { _ in [] } },
-        forged("alg none, with the key's name") { claims, _ in token(#"{"alg":"none","kid":"k"}"#, claims) { _ in [] } },
+        forged("alg none, with the key's name") { claims, _ in token(#"{"alg":"none","kid":"k"}"#, claims) { _ in [] }
+        },
         forged("HS256 with the public key as its secret") { claims, issuer in
             token(#"{"alg":"HS256","kid":"k"}"#, claims) {
                 MessageCode.sha256(Array($0.utf8), key: [4] + issuer.key.x + issuer.key.y)
@@ -72,7 +74,8 @@ struct TokenAttack: Sendable, CustomTestStringConvertible {
         },
         forged("claims changed after signing") { claims, issuer in
             let parts = issuer.sign(claims).split(separator: ".").map(String.init)
-            return parts[0] + "." + Base64URL.encode(Array(claims.replacing("person", with: "victim").utf8)) + "." + parts[2]
+            return parts[0] + "." + Base64URL.encode(Array(claims.replacing("person", with: "victim").utf8)) + "."
+                + parts[2]
         },
         forged("a signature in DER") { claims, issuer in
             let parts = issuer.sign(claims).split(separator: ".").map(String.init)
@@ -102,7 +105,8 @@ struct TokenAttack: Sendable, CustomTestStringConvertible {
         claim("a subject that is a number", "sub", "5"),
         claim("another access token's digest", "at_hash", #""AAAAAAAAAAAAAAAAAAAAAA""#),
         TokenAttack("an answer without a token") { state, _ in
-            state.answers["token"] = WebAnswer(status: 200, body: Array(#"{"access_token":"a","token_type":"Bearer"}"#.utf8))
+            state.answers["token"] = WebAnswer(
+                status: 200, body: Array(#"{"access_token":"a","token_type":"Bearer"}"#.utf8))
         },
         TokenAttack("a refused code") { state, _ in
             state.answers["token"] = WebAnswer(status: 400, body: Array(#"{"error":"invalid_grant"}"#.utf8))
@@ -133,7 +137,9 @@ struct TokenAttack: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: TokenAttack.all)
-    func `a token that is not believed makes no session, and the picker says so once`(_ attack: TokenAttack) async throws {
+    func `a token that is not believed makes no session, and the picker says so once`(_ attack: TokenAttack)
+        async throws
+    {
         let trip = try await client.setOut()
         let now = server.running.clock.now
         issuer.signIn(trip, now: now)

@@ -30,7 +30,8 @@ struct ProviderCollection: Sendable {
     }
 
     private func attempt(
-        _ method: String, _ record: FlowRecord, _ work: @escaping @Sendable (AttemptID) async throws(AuthFailure) -> Completion
+        _ method: String, _ record: FlowRecord,
+        _ work: @escaping @Sendable (AttemptID) async throws(AuthFailure) -> Completion
     ) -> Reaction.Attempt {
         var attempt = Reaction.Attempt(
             method: method, record: record, isTimeHidden: false, isRemembered: departure.isRemembered,
@@ -41,7 +42,8 @@ struct ProviderCollection: Sendable {
     }
 
     private func outcome(_ id: AttemptID) async throws(AuthFailure) -> ProviderOutcome {
-        try await provider.arrival(answer, state.trip(id, departure, context.services.keys, now: context.services.clock.now))
+        try await provider.arrival(
+            answer, state.trip(id, departure, context.services.keys, now: context.services.clock.now))
     }
 
     /// The same person, by the same identity; then the second factor, or what waited.

@@ -85,7 +85,8 @@ package struct PageRenderer: Sendable {
         }
         let page = PageState(
             appName: settings.appName, languages: languages(current: context.strings.language),
-            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1 && content.screen != .continueOn,
+            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1
+                && ![.continueOn, LocalIssuerScreen.id].contains(content.screen),
             isDevelopment: settings.isDevelopment,
             outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil)
         var buffer = HTMLBuffer(capacity: 16_384)

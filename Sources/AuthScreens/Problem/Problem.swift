@@ -1,6 +1,7 @@
 /// What went wrong with a request, with its HTTP status and the stem of its words.
 package enum Problem: String, Sendable, CaseIterable {
-    case badRequest, providerReturn, crossSite, notFound, methodNotAllowed, gone, tooLarge, uriTooLong, unsupportedMediaType
+    case badRequest, providerReturn, crossSite, notFound, methodNotAllowed, gone, tooLarge, uriTooLong,
+        unsupportedMediaType
     case unknownHost, tooManyRequests, headerTooLarge, `internal`, unavailable, cookies
 
     /// RFC 9110, 15; RFC 6585 for 429 and 431.

@@ -44,7 +44,9 @@ struct LocalIssuerEndpoints: Sendable {
     }
 
     private func token(_ request: Request) -> Reply {
-        guard let form = try? FormBody(request) else { return .now(json("{\"error\":\"invalid_request\"}", status: 400)) }
+        guard let form = try? FormBody(request) else {
+            return .now(json("{\"error\":\"invalid_request\"}", status: 400))
+        }
         let fields = Dictionary(form.fields.map { ($0.name, $0.value) }) { first, _ in first }
         return .later {
             let answer = await issuer.token(provider(request), fields)

@@ -2,19 +2,10 @@
 
 #include <curl/curl.h>
 #include <netinet/in.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-struct curl_stop {
-    atomic_bool is_set;
-};
-
-struct curl_stop *curl_stop_new(void) { return calloc(1, sizeof(struct curl_stop)); }
-void curl_stop_set(struct curl_stop *stop) { atomic_store(&stop->is_set, true); }
-void curl_stop_free(struct curl_stop *stop) { free(stop); }
 
 void curl_begin(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
 
@@ -50,7 +41,7 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
 static int look_for_stop(void *context, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d) {
     struct curl_exchange *exchange = context;
     (void) a, (void) b, (void) c, (void) d;
-    return exchange->stop && atomic_load(&exchange->stop->is_set);
+    return exchange->is_stopped(exchange->context);
 }
 
 static bool is_public_v4(const uint8_t *a) {

@@ -101,16 +101,20 @@ struct Trip {
 
     /// Reads it from the page.
     init?(_ page: PlainClient.Page) {
-        guard page.screen == "Continue", let url = page.between("content=\"0; url=", "\"")?.replacing("&amp;", with: "&"),
+        guard page.screen == "Continue",
+            let url = page.between("content=\"0; url=", "\"")?.replacing("&amp;", with: "&"),
             let question = url.firstIndex(of: "?")
         else { return nil }
         self.url = url
         fields = Dictionary(
-            Query(String(url[url.index(after: question)...])).items.map { ($0.name, $0.value) }) { first, _ in first }
+            Query(String(url[url.index(after: question)...])).items.map { ($0.name, $0.value) }
+        ) { first, _ in first }
     }
 
     /// The path that brings somebody back.
-    func back(_ more: [(String, String)] = [("code", "the-code")], provider: String? = nil, state: String? = nil) -> String {
+    func back(_ more: [(String, String)] = [("code", "the-code")], provider: String? = nil, state: String? = nil)
+        -> String
+    {
         let path = redirectURI.replacing("http://localhost:8080", with: "")
         let base = provider.map { "/auth/callback/" + $0 } ?? path
         return base + "?"

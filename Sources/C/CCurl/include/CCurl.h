@@ -4,13 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Set by one thread to stop the transfer of another.
-struct curl_stop;
-
-struct curl_stop *curl_stop_new(void);
-void curl_stop_set(struct curl_stop *stop);
-void curl_stop_free(struct curl_stop *stop);
-
 /// One exchange; the pointers stay the caller's.
 struct curl_exchange {
     const char *method;
@@ -27,7 +20,9 @@ struct curl_exchange {
     size_t limit;
     /// Whether http: and addresses of this machine and of private networks may be asked.
     bool is_local;
-    struct curl_stop *stop;
+    /// Asked now and then on the exchange's own thread; the exchange ends when the answer is true.
+    bool (*is_stopped)(void *context);
+    void *context;
 
     /// Filled in: the status, the header lines and the body, both freed by `curl_answer_free`.
     long status;
