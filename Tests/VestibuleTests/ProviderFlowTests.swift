@@ -89,6 +89,33 @@ import Vestibule
         #expect(await !client.isSignedIn)
     }
 
+    @Test func `B54: the other side is proven at its own provider, and then both lead to the account`() async throws {
+        let (first, second) = (try TestIssuer("first.example"), try TestIssuer("second.example"))
+        let server = try TestServer { $0.providers = [first.provider(), second.provider()] }
+        let client = server.client
+        let one = try await client.setOut("signIn:first.example")
+        first.signIn(one, email: "ada@id.example", now: server.running.clock.now)
+        await client.open(one.back())
+        try await client.press("signOut")
+        let two = try await client.setOut("signIn:second.example")
+        second.signIn(two, subject: "other", email: "ada@id.example", now: server.running.clock.now)
+        await client.open(two.back())
+        #expect(client.page.screen == "AccountConflict")
+        let proof = try await client.setOut("signIn:first.example", from: nil)
+        // Turning back loses nothing.
+        await client.open(proof.back([("error", "access_denied")]))
+        #expect(client.page.screen == "AccountConflict")
+        let again = try await client.setOut("signIn:first.example", from: nil)
+        first.signIn(again, email: "ada@id.example", now: server.running.clock.now)
+        await client.open(again.back())
+        #expect(client.page.screen == "SignedIn" && client.page.statuses.contains("link.done"))
+        let user = try await server.user("ada@id.example")
+        #expect(
+            try await Set(server.store.identities(of: user.id).map(\.providerID)) == [
+                "first.example", "second.example",
+            ])
+    }
+
     @Test(arguments: ["access_denied", "user_cancelled_authorize"])
     func `B5: turning back there leads to the picker and says nothing`(_ error: String) async throws {
         let trip = try await client.setOut()
