@@ -28,7 +28,16 @@ package enum ScreenList {
         TypedRoute<ProviderStackDemoScreen>(),
         TypedRoute<OutboxScreen>(),
         TypedRoute<LocalIssuerScreen>(),
+        TypedRoute<FaultsScreen>(),
     ]
+
+    /// Every page by its stem.
+    package static var stems: [String] { all.map(\.id.rawValue) }
+
+    /// The page of a content state.
+    static func stem<State: ContentState>(of state: State.Type) -> String? {
+        all.first { $0.stateName == State.schemaName }?.id.rawValue
+    }
 
     /// Whether a page may hold another's form.
     static func embeds(_ screen: ScreenID, in holder: ScreenID) -> Bool {

@@ -10,10 +10,10 @@ public struct Catalogue: Sendable {
     /// The names of the texts, sorted; a text's index is its place here.
     public let keys: [String]
 
-    private let indices: [String: Int]
+    let indices: [String: Int]
     private let arguments: [[String]]
     /// By language, what that language itself says, nil where it is silent.
-    private let own: [String: [Message?]]
+    let own: [String: [Message?]]
     private let resolved: [String: Strings]
     private let source: Strings
 
@@ -52,7 +52,7 @@ public struct Catalogue: Sendable {
         try self.init(sourceLanguage: source.description, keys: keys, own: own)
     }
 
-    private init(sourceLanguage: String, keys: [String], own: [String: [Message?]]) throws(CatalogueError) {
+    init(sourceLanguage: String, keys: [String], own: [String: [Message?]]) throws(CatalogueError) {
         self.sourceLanguage = sourceLanguage
         self.keys = keys
         self.own = own

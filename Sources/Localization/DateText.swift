@@ -29,6 +29,7 @@ struct DateText: Sendable {
         let clock = "\(Self.padded(hour, 2)):\(Self.padded(minute, 2)) UTC"
         switch LanguageTag(language)?.language {
         case "en": return "\(day) \(Self.name(of: month, in: Self.english)) \(year), \(clock)"
+        case "ar": return "\(day) \(Self.name(of: month, in: Self.arabic)) \(year)، \(clock)"
         case "es": return "\(day) de \(Self.name(of: month, in: Self.spanish)) de \(year), \(clock)"
         default: return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2)) \(clock)"
         }
@@ -46,6 +47,9 @@ struct DateText: Sendable {
     private static let english = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
+    ]
+    private static let arabic = [
+        "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر",
     ]
     private static let spanish = [
         "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre",

@@ -1,7 +1,7 @@
 /// The name a person probably meant.
-enum NearestName {
+package enum NearestName {
     /// The nearest name by edits, if it is no further than a third of the name's length.
-    static func of(_ name: String, among names: [String]) -> String? {
+    package static func of(_ name: String, among names: [String]) -> String? {
         let best = names.map { (name: $0, distance: distance(name, $0)) }.min { $0.distance < $1.distance }
         guard let best, best.distance <= max(2, name.count / 3) else { return nil }
         return best.name

@@ -42,6 +42,11 @@ public struct Strings: Sendable {
         messages.indices.contains(index) ? messages[index].pieces(for: arguments) : []
     }
 
+    /// The parts of a text by its name; an unknown name is its own only part.
+    public func pieces(of key: String, _ arguments: [Argument]) -> [Piece] {
+        indices[key].map { pieces(at: $0, arguments) } ?? [.literal(key)]
+    }
+
     /// An argument's value as this language writes it.
     public func text(of argument: Argument) -> String { style.text(of: argument) }
 }

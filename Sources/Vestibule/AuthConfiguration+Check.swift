@@ -1,8 +1,24 @@
 internal import AuthCore
+internal import FoundationEssentials
 
 extension AuthConfiguration {
     /// Everything that is wrong with the values, each with its mend.
     public func faults(isDevelopment: Bool) -> [String] {
+        valueFaults(isDevelopment) + (theme?.faults ?? []).map(\.description)
+    }
+
+    /// The same with its places in the file that the configuration was read from.
+    public func faults(isDevelopment: Bool, in path: String) -> [Fault] {
+        let text = (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""
+        let places = JSONPlaces(text)
+        // A fault begins with the key that it is about.
+        let values = valueFaults(isDevelopment).map { fault in
+            Fault(fault, key: fault.split { $0 == " " || $0 == ":" }.first.map(String.init))
+        }
+        return (values + (theme?.faults ?? [])).map { $0.located(in: places, path: path) }
+    }
+
+    private func valueFaults(_ isDevelopment: Bool) -> [String] {
         var faults: [String] = []
         if appName.isEmpty { faults.append("appName is empty; give the name people know the app by") }
         if !isDevelopment {

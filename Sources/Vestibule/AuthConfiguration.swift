@@ -50,37 +50,44 @@ public struct AuthConfiguration: Sendable, Codable {
     public var providers: [ProviderConfiguration] = []
     /// A file with the master key: 64 hexadecimal digits; required outside development.
     public var masterKeyFile: String?
+    /// The look of pages and mails; nil is the stock look.
+    public var theme: AuthTheme?
 
     /// The defaults.
     public init() {}
 
-    /// Why a configuration can't be used; says how to mend it.
-    public struct Fault: Error, Sendable, CustomStringConvertible {
-        /// One sentence with its mend.
-        public let description: String
-    }
-
     /// Reads a configuration file: JSON5, so comments and trailing commas are welcome.
     public static func read(path: String) throws(Fault) -> AuthConfiguration {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw Fault(description: "\(path): cannot be read; check the path and its permissions")
+            throw Fault("cannot be read; check the path and its permissions", path: path)
         }
+        var places: JSONPlaces { JSONPlaces(String(decoding: bytes, as: UTF8.self)) }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
         do {
             let given = try decoder.decode([String: JSONValue].self, from: bytes)
             for key in given.keys.sorted() where CodingKeys(rawValue: key) == nil {
-                let known = keys.joined(separator: ", ")
-                throw Fault(description: "\(path): the key '\(key)' does not exist; there are \(known)")
+                throw Fault.unknownKey(key.shown, last: key, among: keys)
             }
-            return try decoder.decode(AuthConfiguration.self, from: bytes)
+            var configuration = try decoder.decode(AuthConfiguration.self, from: bytes)
+            let folder = URL(filePath: path).deletingLastPathComponent().path()
+            let logo = configuration.theme?.logo?.relative(to: folder)
+            configuration.theme?.logo = logo
+            return configuration
         } catch let fault as Fault {
-            throw fault
-        } catch let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context) {
+            throw fault.located(in: places, path: path)
+        } catch let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context),
+            let DecodingError.keyNotFound(_, context)
+        {
             let key = context.codingPath.map(\.stringValue).joined(separator: ".")
-            throw Fault(description: "\(path): the value of '\(key)' is of the wrong kind: \(context.debugDescription)")
+            throw Fault("the value of '\(key)' is of the wrong kind: \(context.debugDescription)", key: key)
+                .located(in: places, path: path)
+        } catch let DecodingError.dataCorrupted(context) where !context.codingPath.isEmpty {
+            let key = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw Fault("the value of '\(key)' can't be taken: \(context.debugDescription)", key: key)
+                .located(in: places, path: path)
         } catch {
-            throw Fault(description: "\(path): is no JSON object; check its brackets, quotes and commas")
+            throw Fault("is no JSON object; check its brackets, quotes and commas", path: path)
         }
     }
 
@@ -92,7 +99,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery
         case allowsGuests, allowsPhone, defaultCountry, allowedCountries
         case requiresSecondFactor, secondFactors
-        case passwordMinimumLength, language, trustedHops, masterKeyFile, providers
+        case passwordMinimumLength, language, trustedHops, masterKeyFile, providers, theme
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -125,6 +132,7 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.trustedHops, &trustedHops)
         try read(.masterKeyFile, &masterKeyFile)
         try read(.providers, &providers)
+        theme = try values.decodeIfPresent(AuthTheme.self, forKey: .theme)
     }
 }
 

@@ -19,6 +19,9 @@ package struct Installation: Sendable {
     package let catalogue: Catalogue
     package let library: TemplateLibrary
     let assets: StockAssets
+    let look: Look
+    /// The files that it was made from.
+    let sources: SourceFiles
     /// Every fault of every template and of the folder they came from.
     package let faults: [Fault]
 
@@ -27,37 +30,37 @@ package struct Installation: Sendable {
         package let description: String
     }
 
-    /// Reads and checks the stock files and a folder of overrides.
+    /// Reads and checks the stock files and the folders of an installation's own.
     ///
-    /// - Parameter addresses: where the public files are, by name; nil for their hashed addresses.
+    /// - Parameters:
+    ///   - templates: the folder of templates, drawings and texts.
+    ///   - publicFiles: the folder of public files.
+    ///   - addresses: where the public files are, by name; nil for their hashed addresses.
     package init(
-        _ configuration: AuthConfiguration, templates: String? = nil, addresses: [String: String]? = nil
+        _ configuration: AuthConfiguration, templates: String? = nil, publicFiles: String? = nil,
+        addresses: [String: String]? = nil
     ) throws(Failure) {
         self.configuration = configuration
-        let stock = StockFiles.files(below: "Templates")
-        let strings = stock.first { $0.path == "Localizable.xcstrings" }?.bytes ?? []
-        let countries = stock.filter { $0.path == "Countries.xcstrings" }.map(\.bytes)
         do {
-            catalogue = try Catalogue(xcstrings: strings, with: countries)
+            sources = try SourceFiles(templates: templates, publicFiles: publicFiles)
         } catch {
             throw Failure(description: "the string catalogues: \(error)")
         }
-        let demo = try? ProviderSignInButtonStack(options: ProviderSignInButtonStackOption.demonstration)
+        catalogue = sources.catalogue
+        look = Look(configuration.theme)
         assets = StockAssets(
-            basePath: configuration.basePath, rules: demo?.stylesheet(screen: ProviderStackDemoScreen.id.rawValue) ?? ""
-        )
-        let folder = templates.map { TemplateFolder($0) }
-        var icons: [String: [UInt8]] = [:]
-        for (path, bytes) in stock where path.hasPrefix("Icons/") { icons[String(path.dropFirst(6))] = bytes }
+            basePath: configuration.basePath, rules: look.rules, logos: look.logos,
+            own: sources.publicFolder?.files ?? [])
         library = TemplateLibrary(
-            stock: stock.filter { $0.path.hasSuffix(".xhtml") }.map {
-                TemplateFile(path: $0.path, displayPath: "stock/\($0.path)", bytes: $0.bytes)
-            },
-            overrides: folder?.files ?? [], strings: catalogue, assets: addresses ?? assets.addresses, icons: icons,
-            layout: PageState.self, mail: StateType(MailContentState.self),
-            screens: PageRenderer.contracts(catalogue))
-        faults = ((folder?.faults ?? []) + library.check()).sorted()
+            stock: sources.stock, overrides: sources.folder?.files ?? [], strings: catalogue,
+            assets: addresses ?? assets.addresses, icons: sources.icons, layout: PageState.self,
+            mail: StateType(MailContentState.self), screens: PageRenderer.contracts(catalogue),
+            ownIcons: sources.folder?.icons ?? [], records: SourceFiles.record)
+        faults = (sources.faults + library.check()).sorted()
     }
+
+    /// Whether nothing keeps it from being served.
+    package var isUsable: Bool { !faults.contains { $0.severity == .error } }
 
     /// Where and how a server is to run.
     package struct Place: Sendable {
@@ -78,6 +81,8 @@ package struct Installation: Sendable {
 
         /// What the app adds to the life of accounts.
         package var hooks: (any AuthHooks)?
+        /// Take pages over from their templates.
+        package var views = ScreenViews()
         /// Providers besides the configured ones; tests bring theirs.
         package var providers: [any AuthProviderUI] = []
         /// Whether brands without credentials are served by the local issuer instead of a mere stand-in.
@@ -101,10 +106,15 @@ package struct Installation: Sendable {
         package let clock: AdjustableClock
         let activity: SessionActivity
         let store: SQLiteStore
+        let place: Place
+        let mails: CurrentMails
+        let localIssuer: LocalIssuer?
+        let log: @Sendable (String) -> Void
 
         init(
             application: Application, engine: FlowEngine, renderer: PageRenderer, clock: AdjustableClock,
-            activity: SessionActivity, store: SQLiteStore
+            activity: SessionActivity, store: SQLiteStore, place: Place, mails: CurrentMails,
+            localIssuer: LocalIssuer?, log: @escaping @Sendable (String) -> Void
         ) {
             self.application = application
             self.engine = engine
@@ -112,6 +122,10 @@ package struct Installation: Sendable {
             self.clock = clock
             self.activity = activity
             self.store = store
+            self.place = place
+            self.mails = mails
+            self.localIssuer = localIssuer
+            self.log = log
         }
 
         /// Answers one request.
@@ -134,7 +148,7 @@ package struct Installation: Sendable {
     /// - Parameter log: called with lines that hold no secret.
     package func open(_ place: Place, log: @escaping @Sendable (String) -> Void) throws(Failure) -> Running {
         let settings = screenSettings(place)
-        guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue) else {
+        guard let renderer = PageRenderer(library, settings: settings, catalogue: catalogue, views: place.views) else {
             throw Failure(description: "a template is missing; run: vestibule check")
         }
         let master = try masterKey(place)
@@ -147,16 +161,14 @@ package struct Installation: Sendable {
         let clock = AdjustableClock()
         let demo = ProviderSignInButtonStackOption.demonstration
         let (providers, localIssuer) = try providers(place, clock: clock, log: log)
+        let mails = CurrentMails(mailComposer)
         var services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
             hashing: PasswordHashing(
                 cost: place.passwordCost, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
             limits: RateLimits(networkScale: place.limitsScale),
-            mails: CatalogueMailComposer(
-                catalogue: catalogue, appName: configuration.appName,
-                template: library.compileMail(as: MailContentState.self), style: Self.mailStyle),
-            providers: providers, demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) },
-            settings: flowSettings(place)
+            mails: mails, providers: providers,
+            demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
         if let hooks = place.hooks { services.hooks = hooks }
         services.settings.mergesGuests = services.hooks.mergesGuests
@@ -169,16 +181,46 @@ package struct Installation: Sendable {
             developmentClock: place.isDevelopment ? clock : nil
         ) { id, reason in log("failure \(id): \(reason)") }
         parts.localIssuer = localIssuer
+        if place.isDevelopment { parts.gallery = gallery(renderer) }
         let application = Application(parts)
         return Running(
-            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity, store: store
-        )
+            application: application, engine: engine, renderer: renderer, clock: clock, activity: activity,
+            store: store, place: place, mails: mails, localIssuer: localIssuer, log: log)
     }
 
-    /// The rules of mails, which carry them along.
-    private static var mailStyle: String {
-        let bytes = StockFiles.files(below: "Public").first { $0.path == "mail.css" }?.bytes ?? []
-        return String(decoding: bytes, as: UTF8.self)
+    /// Takes up a server that runs with the pages of another installation: accounts, flows and sessions stay.
+    package func takeOver(_ running: Running) throws(Failure) -> Running {
+        let settings = screenSettings(running.place)
+        guard
+            let renderer = PageRenderer(
+                library, settings: settings, catalogue: catalogue, views: running.place.views)
+        else {
+            throw Failure(description: "a template is missing; run: vestibule check")
+        }
+        let log = running.log
+        var parts = Application.Parts(
+            renderer: renderer, engine: running.engine, assets: assets.assets, activity: running.activity,
+            demo: ProviderSignInButtonStackOption.demonstration,
+            developmentClock: running.place.isDevelopment ? running.clock : nil
+        ) { id, reason in log("failure \(id): \(reason)") }
+        parts.localIssuer = running.localIssuer
+        let application = Application(parts)
+        running.mails.change(to: mailComposer)
+        return Running(
+            application: application, engine: running.engine, renderer: renderer, clock: running.clock,
+            activity: running.activity, store: running.store, place: running.place, mails: running.mails,
+            localIssuer: running.localIssuer, log: log)
+    }
+
+    private var mailComposer: CatalogueMailComposer {
+        CatalogueMailComposer(
+            catalogue: catalogue, appName: configuration.appName,
+            template: library.compileMail(as: MailContentState.self), style: look.mailStylesheet)
+    }
+
+    /// What samples are shown with.
+    var sampleSettings: ScreenSettings {
+        ScreenContext.sample(catalogue.strings(for: catalogue.sourceLanguage)).settings
     }
 
     private func screenSettings(_ place: Place) -> ScreenSettings {
@@ -192,6 +234,8 @@ package struct Installation: Sendable {
             cookieName: place.isDevelopment ? "vestibule-\(place.port)" : "__Host-vestibule",
             isSecure: !place.isDevelopment, isDevelopment: place.isDevelopment)
         settings.notice = configuration.notice
+        settings.logo = assets.addresses[look.logo ?? ""]
+        settings.darkLogo = assets.addresses[look.darkLogo ?? ""]
         settings.allowsSignUp = configuration.allowsSignUp
         settings.termsURL = configuration.termsURL
         settings.privacyURL = configuration.privacyURL
@@ -199,6 +243,7 @@ package struct Installation: Sendable {
         settings.proxies = configuration.trustedHops > 0 ? TrustedProxies(hops: configuration.trustedHops) : .none
         settings.heldPerNetwork = 8 * place.limitsScale
         settings.heldInAll = 2048
+        settings.servesFonts = sources.publicFolder?.files.contains { $0.kind == .woff2 } ?? false
         return settings
     }
 

@@ -52,9 +52,9 @@ public struct ProviderConfiguration: Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyName.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {
-            let known = Self.keys.joined(separator: ", ")
             throw AuthConfiguration.Fault(
-                description: "providers: the key '\(key.stringValue)' does not exist; there are \(known)")
+                "providers: the key '\(key.stringValue)' does not exist",
+                hint: "there are \(Self.keys.joined(separator: ", "))", key: "providers")
         }
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func read<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) throws {

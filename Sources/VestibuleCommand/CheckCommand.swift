@@ -4,15 +4,17 @@ internal import Vestibule
 
 /// `vestibule check`: every fault of the templates and the configuration, in one run.
 struct CheckCommand: VestibuleSubcommand {
-    static let values = ["--templates", "--config", "--format"]
+    static let values = ["--templates", "--public", "--config", "--format"]
     static let flags: [String] = []
 
     private let templates: String?
+    private let publicFiles: String?
     private let config: String?
     private let isJSON: Bool
 
     init(_ options: borrowing Options) throws(Options.Fault) {
         templates = options.value("--templates")
+        publicFiles = options.value("--public")
         config = options.value("--config")
         let format = options.value("--format") ?? "text"
         guard ["text", "json"].contains(format) else {
@@ -27,27 +29,30 @@ struct CheckCommand: VestibuleSubcommand {
         if let config {
             do {
                 configuration = try AuthConfiguration.read(path: config)
-                faults += configuration.faults(isDevelopment: configuration.publicOrigin == nil).map { text in
-                    Fault(file: config, line: 1, column: 1, id: "VC001", message: text)
-                }
+                let found = configuration.faults(isDevelopment: configuration.publicOrigin == nil, in: config)
+                faults += found.map { Self.fault($0, "VC001", config) }
             } catch {
-                faults.append(Fault(file: config, line: 1, column: 1, id: "VC002", message: error.description))
+                faults.append(Self.fault(error, "VC002", config))
             }
         }
         do {
-            faults += try Installation(configuration, templates: templates).faults
+            faults += try Installation(configuration, templates: templates, publicFiles: publicFiles).faults
         } catch {
             faults.append(Fault(file: "stock", line: 1, column: 1, id: "VC003", message: error.description))
         }
         let errors = faults.count { $0.severity == .error }
-        let warnings = faults.count - errors
+        let warnings = faults.count { $0.severity == .warning }
         if isJSON {
             Terminal.write(json(faults, errors, warnings))
         } else {
-            for fault in faults { Terminal.write(fault.description) }
-            Terminal.write("\(errors) errors, \(warnings) warnings")
+            Terminal.write(faults)
         }
         return errors == 0 ? 0 : 1
+    }
+
+    private static func fault(_ fault: AuthConfiguration.Fault, _ id: String, _ file: String) -> Fault {
+        Fault(
+            file: file, line: fault.line, column: fault.column, id: id, message: fault.message, hint: fault.hint)
     }
 
     private struct Report: Encodable {

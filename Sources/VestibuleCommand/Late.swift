@@ -1,23 +1,27 @@
-internal import Vestibule
 internal import CSystem
 internal import Glibc
 internal import HTTP
 
-/// An installation that the server gets to know after it has begun to listen.
+/// A handler that the server gets to know after it has begun to listen.
 final class Late: Sendable {
-    private let running = Locked<Installation.Running?>(nil)
+    private struct Parts: Sendable {
+        let handler: Handler
+        let failure: @Sendable (Int) -> Response
+    }
 
-    func set(_ running: Installation.Running) { self.running.withLock { $0 = running } }
+    private let parts = Locked<Parts?>(nil)
+
+    func set(handler: @escaping Handler, failure: @escaping @Sendable (Int) -> Response) {
+        parts.withLock { $0 = Parts(handler: handler, failure: failure) }
+    }
 
     func handler(_ request: Request) -> Reply {
-        guard let running = running.withLock({ $0 }) else {
-            return .now(.text("starting\n", status: 503))
-        }
-        return running.handle(request)
+        guard let parts = parts.withLock({ $0 }) else { return .now(.text("starting\n", status: 503)) }
+        return parts.handler(request)
     }
 
     func failure(_ status: Int) -> Response {
-        running.withLock { $0 }?.failurePage(status: status) ?? .text("\(status)\n", status: status)
+        parts.withLock { $0 }?.failure(status) ?? .text("\(status)\n", status: status)
     }
 }
 

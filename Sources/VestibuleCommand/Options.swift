@@ -1,13 +1,15 @@
 /// The options of a command line.
 struct Options {
     private var given: [String: String] = [:]
+    /// What stands without a name, such as a folder.
+    private(set) var operands: [String] = []
 
     /// What is wrong with a command line.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
 
-    init(_ arguments: ArraySlice<String>, values: [String], flags: [String]) throws(Fault) {
+    init(_ arguments: ArraySlice<String>, values: [String], flags: [String], operands count: Int = 0) throws(Fault) {
         var rest = arguments
         while let argument = rest.popFirst() {
             let equals = argument.firstIndex(of: "=")
@@ -20,6 +22,8 @@ struct Options {
                     throw Fault(description: "\(name) needs a value")
                 }
                 given[name] = value
+            } else if !argument.hasPrefix("-"), operands.count < count {
+                operands.append(argument)
             } else {
                 throw Fault(description: "'\(argument)' is not understood")
             }

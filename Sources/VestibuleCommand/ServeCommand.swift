@@ -5,7 +5,7 @@ internal import Vestibule
 
 /// `vestibule serve`: checks everything, then answers until it is told to stop.
 struct ServeCommand: VestibuleSubcommand {
-    static let values = ["--config", "--data", "--host", "--port", "--templates", "--limits-scale"]
+    static let values = ["--config", "--data", "--host", "--port", "--templates", "--public", "--limits-scale"]
     static let flags = ["--dev", "--local-issuer"]
 
     private let config: String?
@@ -13,6 +13,7 @@ struct ServeCommand: VestibuleSubcommand {
     private let host: String
     private let port: Int
     private let templates: String?
+    private let publicFiles: String?
     private let limitsScale: Int
     private let isDevelopment: Bool
     private let usesLocalIssuer: Bool
@@ -23,6 +24,7 @@ struct ServeCommand: VestibuleSubcommand {
         host = options.value("--host") ?? "127.0.0.1"
         port = try options.number("--port", in: 0...65_535) ?? 8080
         templates = options.value("--templates")
+        publicFiles = options.value("--public")
         limitsScale = try options.number("--limits-scale", in: 1...100_000) ?? 1
         isDevelopment = options.has("--dev")
         usesLocalIssuer = options.has("--local-issuer")
@@ -39,10 +41,8 @@ struct ServeCommand: VestibuleSubcommand {
         pthread_sigmask(SIG_BLOCK, &stops, nil)
         signal(SIGPIPE, SIG_IGN)
         guard let installation = prepare() else { return 78 }
-        guard installation.faults.allSatisfy({ $0.severity == .warning }) else {
-            for fault in installation.faults { Terminal.write(fault.description) }
-            let errors = installation.faults.count { $0.severity == .error }
-            Terminal.write("\(errors) errors, \(installation.faults.count - errors) warnings")
+        guard installation.isUsable || isDevelopment else {
+            Terminal.write(installation.faults)
             return 1
         }
         do {
@@ -65,7 +65,8 @@ struct ServeCommand: VestibuleSubcommand {
             Terminal.complain(error.description)
             return nil
         }
-        var faults = configuration.faults(isDevelopment: isDevelopment)
+        let found = config.map { configuration.faults(isDevelopment: isDevelopment, in: $0).map(\.description) }
+        var faults = found ?? configuration.faults(isDevelopment: isDevelopment)
         if isDevelopment {
             if !["127.0.0.1", "::1", "localhost"].contains(host) {
                 faults.append("--host \(host): a development server listens on this machine alone; use 127.0.0.1")
@@ -76,7 +77,7 @@ struct ServeCommand: VestibuleSubcommand {
         for fault in faults { Terminal.complain(fault) }
         guard faults.isEmpty else { return nil }
         do {
-            return try Installation(configuration, templates: templates)
+            return try Installation(configuration, templates: templates, publicFiles: publicFiles)
         } catch {
             Terminal.complain(error.description)
             return nil
@@ -99,8 +100,7 @@ struct ServeCommand: VestibuleSubcommand {
             var place = Installation.Place(dataFolder: dataFolder, port: server.port, isDevelopment: isDevelopment)
             place.limitsScale = limitsScale
             place.usesLocalIssuer = usesLocalIssuer
-            let running = try installation.open(place) { Terminal.complain($0) }
-            late.set(running)
+            let running = try open(installation, place, late)
             Task {
                 while true {
                     try? await Task.sleep(for: .seconds(60))
@@ -117,6 +117,32 @@ struct ServeCommand: VestibuleSubcommand {
         } catch {
             throw Failure(description: "\(error)")
         }
+    }
+
+    /// Opens the installation; a development server with files of its own goes on reading them.
+    private func open(
+        _ installation: Installation, _ place: Installation.Place, _ late: Late
+    ) throws(Installation.Failure) -> Installation.Running {
+        let folders = [templates, publicFiles].compactMap(\.self)
+        guard isDevelopment, !folders.isEmpty else {
+            let running = try installation.open(place) { Terminal.complain($0) }
+            late.set(handler: running.handle, failure: running.failurePage)
+            return running
+        }
+        let configuration = installation.configuration
+        let stock = try Installation(configuration).open(place) { Terminal.complain($0) }
+        let live = try LivePages(installation, stock: stock) {
+            [templates, publicFiles] () throws(Installation.Failure) in
+            try Installation(configuration, templates: templates, publicFiles: publicFiles)
+        }
+        for fault in installation.faults { Terminal.complain(fault.description) }
+        late.set(handler: live.handle, failure: live.failurePage)
+        _ = FolderWatch(folders) {
+            let faults = live.reload()
+            for fault in faults { Terminal.complain(fault) }
+            Terminal.complain(faults.isEmpty ? "reloaded" : "reloaded, with \(faults.count) to look at")
+        }
+        return stock
     }
 
     /// Lets held requests be answered, then ends.

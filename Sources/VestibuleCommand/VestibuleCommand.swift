@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Markup
 
 /// `vestibule`: exit 0 good, 1 faults, 2 usage, 78 unsafe or incomplete configuration.
 @main
@@ -8,6 +9,8 @@ struct VestibuleCommand {
         switch arguments.popFirst() {
         case "serve": exit(run(ServeCommand.init, arguments))
         case "check": exit(run(CheckCommand.init, arguments))
+        case "eject": exit(run(EjectCommand.init, arguments))
+        case "gallery": exit(run(GalleryCommand.init, arguments))
         case "--help", "-h", "help":
             Terminal.write(usage)
             exit(0)
@@ -22,7 +25,8 @@ struct VestibuleCommand {
         _ make: (borrowing Options) throws(Options.Fault) -> Command, _ arguments: ArraySlice<String>
     ) -> Int32 {
         do {
-            let options = try Options(arguments, values: Command.values, flags: Command.flags)
+            let options = try Options(
+                arguments, values: Command.values, flags: Command.flags, operands: Command.operands)
             return try make(options).run()
         } catch {
             Terminal.complain(error.description)
@@ -34,8 +38,15 @@ struct VestibuleCommand {
     static let usage = """
         usage:
           vestibule serve [--config FILE] [--data DIR] [--host H] [--port N] [--templates DIR]
-                          [--limits-scale N] [--dev] [--local-issuer]
-          vestibule check [--templates DIR] [--config FILE] [--format text|json]
+                          [--public DIR] [--limits-scale N] [--dev] [--local-issuer]
+          vestibule check [--templates DIR] [--public DIR] [--config FILE] [--format text|json]
+          vestibule eject SCREEN | --element NAME | --layout | --mail | --all  DIR [--force]
+          vestibule gallery --out DIR [--config FILE] [--templates DIR] [--public DIR]
+
+        A folder of templates holds what you change and nothing else:
+          SCREEN.xhtml, Layout.xhtml, Elements/NAME.xhtml, Mail/Message.xhtml, Icons/NAME.svg,
+          Localizable.xcstrings, and Slots/NAME.xhtml to add to every page:
+          \(TemplateLibrary.slots.joined(separator: ", "))
         """
 }
 
@@ -45,6 +56,12 @@ protocol VestibuleSubcommand {
     static var values: [String] { get }
     /// Options that take none.
     static var flags: [String] { get }
+    /// How many arguments without a name it takes at most.
+    static var operands: Int { get }
     /// Runs to the end; the answer is the exit status.
     func run() -> Int32
+}
+
+extension VestibuleSubcommand {
+    static var operands: Int { 0 }
 }

@@ -41,7 +41,7 @@ import Testing
         #expect(try await browser.follow(answer).runningAttempt?.method == google)
         #expect(try await !browser.isSignedIn)
         desk.providers.first?.release()
-        await desk.engine.attempts.wait(for: id, atMost: .seconds(5))
+        await desk.engine.attempts.wait(for: id, atMost: .seconds(60))
         #expect(try await browser.isSignedIn)
         #expect(try await desk.engine.result(of: try #require(answer.flow)) == .account)
         #expect(try await browser.follow(answer).runningAttempt == nil)
@@ -58,7 +58,7 @@ import Testing
         #expect(try await browser.follow(answer).record.attempt?.hasRefusedAnother == true)
         #expect(desk.providers.last?.calls == 0)
         desk.providers.first?.release()
-        await desk.engine.attempts.wait(for: id, atMost: .seconds(5))
+        await desk.engine.attempts.wait(for: id, atMost: .seconds(60))
         #expect(try await browser.visitor().session?.methods == [google])
     }
 
@@ -112,7 +112,7 @@ import Testing
         #expect(page.said == [.attemptRunning])
         #expect(desk.providers.last?.calls == 0)
         desk.providers.first?.release()
-        await desk.engine.attempts.wait(for: id, atMost: .seconds(5))
+        await desk.engine.attempts.wait(for: id, atMost: .seconds(60))
         #expect(try await browser.isSignedIn)
     }
 

@@ -40,6 +40,8 @@ class Canaille:
             "--redirect-uris", redirect_uri, "--scope", "openid", "--scope", "email", "--scope", "profile",
             "--grant-types", "authorization_code", "--response-types", "code",
             "--token-endpoint-auth-method", "client_secret_basic", "--id-token-signed-response-alg", "RS256")
+        # Else its ID tokens would be for nobody.
+        self._run("set", "client", CLIENT, "--audience", CLIENT)
         self.log = open(self.folder / "canaille.log", "ab")
         self.process = subprocess.Popen(
             [str(PROGRAM), "run", "--bind", f"127.0.0.1:{self.port}"], env=self._environment(), cwd=self.folder,

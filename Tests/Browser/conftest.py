@@ -69,7 +69,8 @@ def open_page(chromium, server):
 
     def open_page(path=None, **options):
         options.setdefault("viewport", {"width": 900, "height": 1200})
-        context = chromium.new_context(base_url=server.origin, **options)
+        options.setdefault("base_url", server.origin)
+        context = chromium.new_context(**options)
         context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()

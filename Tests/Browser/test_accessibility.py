@@ -54,7 +54,7 @@ def looking(chromium):
     context.close()
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", ["en", "es", "ar"])
 def test_axe_finds_nothing_on_any_live_page(looking, server, language):
     found = {}
     for name, (screen, path, cookies) in live.pages(server, language).items():

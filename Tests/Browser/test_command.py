@@ -4,11 +4,16 @@ import json
 import pathlib
 import re
 import subprocess
+import urllib.error
+import urllib.request
 
 import pytest
 
+from server import Server, until
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 VESTIBULE = ROOT / ".build/debug/vestibule"
+SPACE = 'xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:vestibule:template"'
 
 # Ten faults of different kinds; each mark names the id, and the place is where the mark stood.
 FAULTY = """<div xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:vestibule:template" v:contract="EmailVerification/1">
@@ -70,12 +75,94 @@ def test_the_seeded_faults_are_reported_as_json_too(tmp_path):
     assert done.returncode == 1
 
 
-def test_serve_refuses_to_start_with_a_faulty_template(tmp_path):
+def test_serve_shows_the_faults_of_a_template_and_takes_up_what_is_saved(tmp_path):
+    """SPEC 7: in development a fault is a page, and files reload on save; nobody loses a flow by it."""
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    seeded(mine)
+    server = Server(None, "--templates", mine)
+    try:
+        def page(path="/auth", cookie=""):
+            request = urllib.request.Request(server.url(path), headers={"Cookie": cookie} if cookie else {})
+            try:
+                with urllib.request.urlopen(request) as answer:
+                    return answer.status, answer.read().decode()
+            except urllib.error.HTTPError as answer:
+                return answer.code, answer.read().decode()
+
+        status, html = page()
+        assert status == 500 and 'data-screen="Faults"' in html and "VT205" in html
+        assert "http-equiv" not in html and "<script" not in html
+        generation = re.search(r"last-good=(\d+)", html)[1]
+        status, html = page(cookie=f"last-good-{server.cookie}={generation}")
+        assert status == 200 and 'data-screen="AuthPicker"' in html
+        # Mended, and a new file in a new folder: both are there as soon as they are saved.
+        (mine / "EmailVerification.xhtml").unlink()
+        until(lambda: page()[0] == 200)
+        (mine / "Slots").mkdir()
+        (mine / "Slots/footer.xhtml").write_text(f"<p {SPACE}>Made by hand</p>")
+        until(lambda: "<p>Made by hand</p>" in page()[1])
+        # An editor's way of saving: another file takes the name.
+        other = mine / "Slots/footer.xhtml~"
+        other.write_text(f"<p {SPACE} v:text='nmae'/>")
+        other.rename(mine / "Slots/footer.xhtml")
+        until(lambda: page()[0] == 500)
+        assert "Slots/footer.xhtml:1:" in page()[1]
+    finally:
+        server.stop()
+
+
+def test_production_refuses_to_start_with_a_faulty_template(tmp_path):
+    """Until mail can be delivered outside development, another reason comes first; either way nothing serves."""
     seeded(tmp_path)
-    done = run("serve", "--dev", "--port", "0", "--data", tmp_path / "data", "--templates", tmp_path)
-    assert done.returncode == 1
-    assert "VT205" in done.stdout
+    done = run("serve", "--port", "0", "--data", tmp_path / "data", "--templates", tmp_path)
+    assert done.returncode in (1, 78)
     assert "is ready" not in done.stdout
+
+
+def test_eject_copies_what_is_named_and_never_writes_over_it(tmp_path):
+    mine = tmp_path / "mine"
+    done = run("eject", "EmailAuth", mine)
+    assert done.returncode == 0
+    assert f"wrote {mine}/EmailAuth.xhtml" in done.stdout and "vestibule check" in done.stdout
+    assert "footer" in done.stdout
+    assert (mine / "EmailAuth.xhtml").read_bytes() == (ROOT / "Templates/EmailAuth.xhtml").read_bytes()
+    (mine / "EmailAuth.xhtml").write_text("mine")
+    again = run("eject", "EmailAuth", mine)
+    assert again.returncode == 1 and "--force" in again.stderr
+    assert (mine / "EmailAuth.xhtml").read_text() == "mine"
+    assert run("eject", "EmailAuth", mine, "--force").returncode == 0
+    assert (mine / "EmailAuth.xhtml").read_text() != "mine"
+    for arguments, name in [
+            (["--element", "Field"], "Elements/Field.xhtml"), (["--layout"], "Layout.xhtml"),
+            (["--mail"], "Mail/Message.xhtml")]:
+        assert run("eject", *arguments, mine).returncode == 0
+        assert (mine / name).is_file()
+    assert run("check", "--templates", mine).stdout == "0 errors, 0 warnings\n"
+
+
+def test_eject_all_writes_nothing_when_one_file_is_there(tmp_path):
+    (tmp_path / "Layout.xhtml").write_text("mine")
+    assert run("eject", "--all", tmp_path).returncode == 1
+    assert [path.name for path in tmp_path.rglob("*.xhtml")] == ["Layout.xhtml"]
+    assert run("eject", "--all", tmp_path, "--force").returncode == 0
+    copied = {path.relative_to(tmp_path) for path in tmp_path.rglob("*.xhtml")}
+    stock = {path.relative_to(ROOT / "Templates") for path in (ROOT / "Templates").rglob("*.xhtml")}
+    assert copied == stock
+    assert run("check", "--templates", tmp_path).stdout == "0 errors, 0 warnings\n"
+
+
+def test_eject_names_what_was_meant(tmp_path):
+    done = run("eject", "EmailAtuh", tmp_path)
+    assert done.returncode == 2 and 'did you mean "EmailAuth"' in done.stderr
+    assert run("eject", "EmailAuth").returncode == 2
+
+
+def test_public_files_are_judged_too(tmp_path):
+    (tmp_path / "brand.css").write_text("body { background: url(https://evil.test/x.png) }")
+    done = run("check", "--public", tmp_path)
+    assert done.returncode == 1
+    assert re.search(r"brand\.css:1:24: error VT505: .+; .+", done.stdout)
 
 
 def test_the_stock_templates_have_no_faults():

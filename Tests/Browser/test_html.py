@@ -12,7 +12,7 @@ CHECKER = ROOT / ".tools" / "vnu.jar"
 
 
 def write_live_pages(start, folder):
-    for language in ("en", "es"):
+    for language in ("en", "es", "ar"):
         # A server of its own, since the checker guesses a page's language and the outbox shows everybody's mail.
         server = start(None, "--limits-scale", "1000")
         for name, (screen, path, cookies) in live.pages(server, language).items():

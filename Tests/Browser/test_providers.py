@@ -55,6 +55,17 @@ def log_in(page, provider):
     page.keyboard.press("Enter")
 
 
+def test_turning_back_at_a_real_provider_leads_to_the_picker(real, visit):
+    # First of all: once Alice has agreed she is not asked again.
+    _, provider = real
+    page = visit("/auth")
+    page.click('button[data-provider="canaille"]')
+    log_in(page, provider)
+    page.locator('button[name="answer"][value="deny"]').click()
+    screen(page, "AuthPicker")
+    assert page.query_selector("#error-summary") is None
+
+
 def test_a_person_signs_in_at_a_real_provider(real, visit):
     server, provider = real
     page = visit("/auth")
@@ -70,16 +81,6 @@ def test_a_person_signs_in_at_a_real_provider(real, visit):
     page.click('button[data-provider="canaille"]')
     screen(page, "SignedIn")
     assert "Alice Liddell" in page.inner_text("main")
-
-
-def test_turning_back_at_a_real_provider_leads_to_the_picker(real, visit):
-    _, provider = real
-    page = visit("/auth")
-    page.click('button[data-provider="canaille"]')
-    log_in(page, provider)
-    page.locator('button[name="answer"][value="deny"]').click()
-    screen(page, "AuthPicker")
-    assert page.query_selector("#error-summary") is None
 
 
 @pytest.mark.parametrize("brand", ["google.com", "github.com"])

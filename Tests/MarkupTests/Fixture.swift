@@ -8,7 +8,8 @@ struct Fixture {
 
     static let layout = """
         <!DOCTYPE html>
-        <html \(namespaces)><head><meta charset="utf-8"/><title/></head>\
+        <html \(namespaces)><head><meta charset="utf-8"/>\
+        <meta name="viewport" content="width=device-width"/><title/></head>\
         <body><main><v:group v:slot="content"/></main></body></html>
         """
 

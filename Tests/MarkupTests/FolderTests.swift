@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Markup
 import Testing
 
@@ -19,12 +20,48 @@ import Testing
         try inFolder { path in
             write(path + "/in/Demo.xhtml", "a")
             write(path + "/in/Elements/A.xhtml", "b")
-            write(path + "/in/notes.txt", "c")
-            write(path + "/in/.hidden.xhtml", "d")
+            for name in [".hidden.xhtml", "Demo.xhtml~", ".Demo.xhtml.swp", ".DS_Store", "#Demo.xhtml#", "README.md"] {
+                write(path + "/in/" + name, "d")
+            }
             let folder = TemplateFolder(path + "/in", displayPath: "in")
             #expect(folder.files.map(\.path) == ["Demo.xhtml", "Elements/A.xhtml"])
             #expect(folder.files.map(\.displayPath) == ["in/Demo.xhtml", "in/Elements/A.xhtml"])
             #expect(folder.faults == [])
+        }
+    }
+
+    @Test func `takes drawings and texts from their places`() throws {
+        try inFolder { path in
+            try FileManager.default.createDirectory(atPath: path + "/in/Icons", withIntermediateDirectories: true)
+            write(path + "/in/Icons/mine.svg", "a")
+            write(path + "/in/Localizable.xcstrings", "b")
+            let folder = TemplateFolder(path + "/in")
+            #expect(folder.icons.map(\.path) == ["Icons/mine.svg"] && folder.strings != nil && folder.faults == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("notes.txt", "take it out"), ("Demo.html", "end in .xhtml"), ("brand.css", "--public"),
+        ("mine.svg", "Icons/"), ("Localisable.xcstrings", "Localizable.xcstrings"), ("app.js", "without script"),
+        ("Elemnets/A.xhtml", "\"Elements\""), ("Slots/more/footer.xhtml", "straight into Slots/"),
+        ("Icons/mine.xhtml", "end in .svg"), ("Elements/A.html", "end in .xhtml"),
+    ])
+    func `C templates: a file that nothing reads is an error with its mend`(name: String, mend: String) throws {
+        try inFolder { path in
+            let file = URL(filePath: path + "/in/" + name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            write(file.path(), "x")
+            let faults = TemplateFolder(path + "/in", displayPath: "in").faults
+            #expect(faults.map { "\($0.file) \($0.id) \($0.severity)" } == ["in/\(name) VT113 error"])
+            #expect(faults.first?.hint?.contains(mend) == true, "\(faults)")
+        }
+    }
+
+    @Test func `refuses what is no file without waiting for it`() throws {
+        try inFolder { path in
+            #expect(mkfifo(path + "/in/Demo.xhtml", 0o600) == 0)
+            #expect(TemplateFolder(path + "/in").faults.map(\.id) == ["VT103"])
         }
     }
 

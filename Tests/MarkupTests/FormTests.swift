@@ -123,10 +123,13 @@ import Testing
         let body = ["a", "b"].map {
             #"<input type="radio" v:field="kind" value="\#($0)"/><label v:label="kind" v:for-value="'\#($0)'">\#($0)</label>"#
         }.joined()
-        let html = try inside(body, DemoState(kind: Field("kind", value: "b")))
+        let group = "<fieldset><legend>K</legend>\(body)</fieldset>"
+        let html = try inside(group, DemoState(kind: Field("kind", value: "b")))
         #expect(
-            html == #"<input type="radio" id="kind-a" name="kind" value="a"><label for="kind-a">a</label>"#
-                + #"<input type="radio" id="kind-b" name="kind" value="b" checked><label for="kind-b">b</label>"#)
+            html == "<fieldset><legend>K</legend>"
+                + #"<input type="radio" id="kind-a" name="kind" value="a"><label for="kind-a">a</label>"#
+                + #"<input type="radio" id="kind-b" name="kind" value="b" checked><label for="kind-b">b</label></fieldset>"#
+        )
     }
 
     @Test func `a select chooses the field's value`() throws {

@@ -14,6 +14,7 @@ import Testing
         #expect(
             try Fixture.renderPage(chrome, content: "<p>x</p>")
                 == "<!DOCTYPE html>\n" + #"<html lang="ar" dir="rtl"><head><meta charset="utf-8">"#
+                + #"<meta name="viewport" content="width=device-width">"#
                 + #"<title>A &lt;title&gt;</title></head><body><main id="main" data-screen="Demo" "#
                 + #"data-loading="false" data-contract="Demo/1"><p>x</p></main></body></html>"#)
     }
@@ -90,7 +91,7 @@ import Testing
     }
 
     @Test func `B64: a slot is filled at run time`() throws {
-        let slot = SlotContent("footer") { $0.append("<b>F</b>") }
+        let slot = SlotContent("footer") { output, _ in output.append("<b>F</b>") }
         #expect(
             try Fixture.render("<footer v:slot=\"footer\"/>", slots: [slot]) == "<footer><b>F</b></footer>")
     }
@@ -98,7 +99,7 @@ import Testing
     @Test func `a slot shows its own content until it is filled`() throws {
         let body = "<v:group v:slot=\"footer\"><i>d</i></v:group>"
         #expect(try Fixture.render(body) == "<i>d</i>")
-        #expect(try Fixture.render(body, slots: [SlotContent("footer") { $0.append("F") }]) == "F")
+        #expect(try Fixture.render(body, slots: [SlotContent("footer") { output, _ in output.append("F") }]) == "F")
     }
 
     @Test func `B64: a slot file fills its slot with the page's own names`() throws {

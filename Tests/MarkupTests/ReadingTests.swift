@@ -129,7 +129,7 @@ import Testing
 
     @Test func `finds the faults of all files, sorted`() throws {
         let fixture = try Fixture([
-            "Demo.xhtml": Fixture.page("<p v:text=\"x1\"/>"),
+            "Demo.xhtml": Fixture.page("<p v:text=\"x1\"/><v:group v:include=\"Elements/A\"/>"),
             "Elements/A.xhtml": Fixture.element("", "<p v:text=\"x2\"/>"),
         ])
         #expect(fixture.library.check().map(\.file) == ["Demo.xhtml", "Elements/A.xhtml"])

@@ -100,7 +100,7 @@ import Vestibule
         }
     }
 
-    @Test func `B71: English and Spanish have every text`() throws {
+    @Test func `B71: English, Spanish and Arabic have every text`() throws {
         let text = try String(contentsOf: root.appending(path: "Templates/Localizable.xcstrings"), encoding: .utf8)
         struct File: Decodable {
             struct Entry: Decodable {
@@ -111,13 +111,13 @@ import Vestibule
         }
         let file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
         for (key, entry) in file.strings {
-            #expect(Set(entry.localizations.keys).isSuperset(of: ["en", "es"]), "\(key) lacks a language")
+            #expect(Set(entry.localizations.keys).isSuperset(of: ["ar", "en", "es"]), "\(key) lacks a language")
         }
     }
 
     @Test func `B71: every country has its name in each language, and its place in the order`() throws {
         let catalogue = try Samples().installation.catalogue
-        for language in ["en", "es"] {
+        for language in ["ar", "en", "es"] {
             let strings = catalogue.strings(for: language)
             let order = Set(strings("country.order").split(separator: " ").map(String.init))
             for code in PhoneNumber.countries {
@@ -131,6 +131,9 @@ import Vestibule
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         for key in AuthConfiguration.keys + ProviderConfiguration.keys {
             #expect(text.contains("`\(key)`"), "describe `\(key)` in README.md")
+        }
+        for key in AuthTheme.keys {
+            #expect(text.contains("`\(key)`") || text.contains("`\(key)."), "describe `\(key)` of theme in README.md")
         }
     }
 }

@@ -32,6 +32,21 @@ import Testing
         #expect(await server.isSignedIn(client, as: ada))
     }
 
+    @Test func `a sign-up whose address was proven another way meanwhile leads to signing in`() async throws {
+        let provider = TestProvider("id.test", "Testify")
+        let server = try TestServer { $0.providers = [provider] }
+        let client = server.client
+        provider.returns("ada", email: ada)
+        try await signUp(client)
+        let link = try await server.link(to: ada)
+        let other = server.client
+        await other.open("/auth")
+        try await other.press("signIn:id.test")
+        #expect(other.page.screen == "SignedIn")
+        let page = await client.open(link)
+        #expect(page.statuses.contains("link.confirmed") && page.form("confirm") == nil)
+    }
+
     @Test func `A7: a link that was pressed says that the address is confirmed, with no error and no session`()
         async throws
     {

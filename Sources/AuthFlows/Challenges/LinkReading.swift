@@ -61,11 +61,11 @@ package struct LinkReading: Sendable, Equatable {
         if challenge.isSuperseded { return .superseded }
         if challenge.linkExpiresAt <= now { return .expired }
         if challenge.purpose == .signUp {
+            // Also where the address was proven another way meanwhile, and this sign-up comes too late.
+            let owner = try await services.store.passwordCredential(normalizedEmail: challenge.target)
+            if owner != nil { return .confirmed }
             guard let id = challenge.pendingSignUp else { return .expired }
-            if try await services.store.pendingSignUp(id, now: now) == nil {
-                let owner = try await services.store.passwordCredential(normalizedEmail: challenge.target)
-                return owner == nil ? .superseded : .confirmed
-            }
+            if try await services.store.pendingSignUp(id, now: now) == nil { return .superseded }
         } else {
             guard let user, !user.isDisabled, challenge.isCurrent(for: user) else {
                 return .expired

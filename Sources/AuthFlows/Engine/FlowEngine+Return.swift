@@ -24,4 +24,14 @@ extension FlowEngine {
         _ = try await services.store.commit([.insertFlow(stored, keeping: FlowRecord.perSession)])
         return FlowAnswer(destination: .screen(screen), flow: fresh.id, cookie: cookie)
     }
+
+    /// Where a visitor's flow was to lead that has ended, for as long as it is remembered; nil for any other.
+    package func returnTo(
+        ofEnded id: FlowID, _ visitor: Visitor
+    ) async throws(StoreFailure) -> String? {
+        guard let stored = try await services.store.flow(id, now: now - FlowRecord.remembrance),
+            stored.session == visitor.token.digest
+        else { return nil }
+        return FlowRecord(contents: stored.contents)?.returnTo
+    }
 }

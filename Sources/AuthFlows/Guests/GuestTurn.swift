@@ -14,6 +14,10 @@ struct GuestTurn: Sendable {
     ) async throws(AuthFailure) -> Completion? {
         guard let guest, !user.isAnonymous, user.id != guest.id, !proof.isGuestSettled else { return nil }
         if changes.contains(where: { $0.begins(user.id) }) {
+            // Without a proven address nobody gets past a required factor: the guest would be locked out for good.
+            guard !context.services.settings.requiresSecondFactor || user.isEmailVerified || proof.isMultiFactor else {
+                throw .refused(Message(.mfaNeedsAddress))
+            }
             return try await upgrade(guest, to: user, proof, changes)
         }
         return conflict(guest, with: user, proof, changes)
@@ -35,6 +39,8 @@ struct GuestTurn: Sendable {
         var completion = try await SignInGate(context: context).admit(
             upgraded, proof, changes: own + [.deleteSessions(guest.id, except: nil)])
         completion.arrival = Message(.guestUpgraded)
+        // Where a second factor is still owed there is no session meanwhile: the guest's ended with the guest.
+        completion.endsSession = completion.signIn == nil
         return completion
     }
 

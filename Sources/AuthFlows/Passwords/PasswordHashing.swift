@@ -19,6 +19,10 @@ package final class PasswordHashing: Sendable {
     private let queue = DispatchQueue(label: "vestibule.passwords", attributes: .concurrent)
     /// What a miss is verified against, so that it takes as long as a hit.
     private let decoy: String
+    private let done = Atomic<Int>(0)
+
+    /// Hashes made and compared so far, decoys among them.
+    package var jobs: Int { done.load(ordering: .relaxed) }
 
     static let capacity = 64
 
@@ -78,6 +82,7 @@ package final class PasswordHashing: Sendable {
         guard let job else { return }
         queue.async {
             job()
+            self.done.add(1, ordering: .relaxed)
             self.state.withLock { $0.running -= 1 }
             self.start()
         }

@@ -9,6 +9,8 @@ package enum AuthPickerScreen: Screen {
     package static let path = ""
     package static let embeds: [(screen: ScreenID, member: String)] = [(.emailAuth, "emailAuth")]
 
+    package static let slots = [AuthPickerContentView<DefaultProviderButtonsLayout>.slot]
+
     package static func state(_ context: ScreenContext) -> AuthPickerContentState? {
         let emailAuth = context.settings.showsEmailInline ? EmailAuthScreen.state(context) : nil
         return AuthPickerContentState(

@@ -12,6 +12,8 @@ package enum ChangeEmailScreen: Screen {
         guard let user = context.visitor.user, let email = user.email, !user.isAnonymous else { return nil }
         let sent = context.challenge.flatMap { $0.purpose == .changeEmail && $0.spentAt == nil ? $0 : nil }
         let wait = sent.map { $0.sentAt + CodeTiming.mailInterval - context.now } ?? 0
+        let isCodeVoid = sent.map { $0.triesLeft == 0 || $0.codeExpiresAt <= context.now } ?? false
+        let error = context.error(isCodeVoid: isCodeVoid)
         return ChangeEmailContentState(
             currentEmail: email.display,
             newEmail: sent == nil ? newEmail(context) : nil,
@@ -21,15 +23,15 @@ package enum ChangeEmailScreen: Screen {
             canResend: wait <= 0,
             resendCountdown: wait > 0 ? wait : nil,
             attemptsLeft: sent.flatMap { $0.triesLeft < Challenge.tries ? $0.triesLeft : nil },
-            isCodeVoid: sent.map { $0.triesLeft == 0 || $0.codeExpiresAt <= context.now } ?? false,
+            isCodeVoid: isCodeVoid,
             sendCode: sent == nil ? Action("sendCode") : nil,
             verify: sent.map { _ in Action("verify") },
             resendCode: sent.map { _ in Action("resendCode", validates: false) },
             cancel: Action("cancel", validates: false),
             isValid: false,
             isLoading: context.isLoading,
-            errorMessage: context.error.map(context.text),
-            errorID: context.error?.id.rawValue,
+            errorMessage: error.map(context.text),
+            errorID: error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
             back: context.link(.signedIn))

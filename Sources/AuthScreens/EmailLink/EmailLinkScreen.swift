@@ -11,6 +11,7 @@ package enum EmailLinkScreen: Screen {
     package static func state(_ context: ScreenContext) -> EmailLinkContentState? {
         guard context.flowSettings.allowsEmailLink else { return nil }
         let mailed = MailedState(context, .signInLink)
+        let error = context.error(isCodeVoid: mailed.isCodeVoid)
         return EmailLinkContentState(
             email: context.emailField(hasAutofocus: true),
             verificationCode: context.codeField,
@@ -26,8 +27,8 @@ package enum EmailLinkScreen: Screen {
             dismissAlert: Action("dismissAlert", validates: false),
             isValid: false,
             isLoading: context.isLoading,
-            errorMessage: context.error.map(context.text),
-            errorID: context.error?.id.rawValue,
+            errorMessage: error.map(context.text),
+            errorID: error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
             back: context.link(context.record.start))

@@ -21,7 +21,7 @@ package enum EmailVerificationScreen: Screen {
         state.canResend = wait <= 0
         state.resendCountdown = wait > 0 ? wait : nil
         state.attemptsLeft = pending.triesLeft < PendingSignUp.tries ? pending.triesLeft : nil
-        state.isCodeVoid = pending.triesLeft == 0 || pending.codeExpiresAt <= context.now
+        state.voidCode(pending.triesLeft == 0 || pending.codeExpiresAt <= context.now, context)
         state.changeAddress = Action("changeAddress", validates: false)
         state.startOver = Action("startOver", validates: false)
         return state
@@ -35,7 +35,7 @@ package enum EmailVerificationScreen: Screen {
         state.canResend = mailed.canResend
         state.resendCountdown = mailed.resendCountdown
         state.attemptsLeft = mailed.attemptsLeft
-        state.isCodeVoid = mailed.isCodeVoid
+        state.voidCode(mailed.isCodeVoid, context)
         state.signOut = Action("signOut", validates: false)
         state.back = context.link(.signedIn)
         return state
@@ -62,5 +62,14 @@ package enum EmailVerificationScreen: Screen {
 
     package static func title(_ state: EmailVerificationContentState, _ context: ScreenContext) -> String {
         context.strings("verification.title")
+    }
+}
+
+extension EmailVerificationContentState {
+    fileprivate mutating func voidCode(_ isVoid: Bool, _ context: ScreenContext) {
+        isCodeVoid = isVoid
+        let error = context.error(isCodeVoid: isVoid)
+        errorMessage = error.map(context.text)
+        errorID = error?.id.rawValue
     }
 }

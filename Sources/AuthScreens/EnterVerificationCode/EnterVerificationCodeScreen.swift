@@ -13,6 +13,8 @@ package enum EnterVerificationCodeScreen: Screen {
             return nil
         }
         let wait = PhoneCodeTiming.secondsUntilResend(challenge, now: context.now)
+        let isCodeVoid = challenge.triesLeft == 0 || challenge.codeExpiresAt <= context.now
+        let error = context.error(isCodeVoid: isCodeVoid)
         return VerificationCodeContentState(
             fullPhoneNumber: PhoneNumber.international(challenge.target),
             maskedPhoneNumber: PhoneNumber.masked(challenge.target),
@@ -25,14 +27,14 @@ package enum EnterVerificationCodeScreen: Screen {
             canResend: wait <= 0,
             resendCountdown: wait > 0 ? wait : nil,
             attemptsLeft: challenge.triesLeft < Challenge.tries ? challenge.triesLeft : nil,
-            isCodeVoid: challenge.triesLeft == 0 || challenge.codeExpiresAt <= context.now,
+            isCodeVoid: isCodeVoid,
             verify: Action("verify"),
             resendCode: Action("resendCode", validates: false),
             changeNumber: Action("changeNumber", validates: false),
             isValid: false,
             isLoading: context.isLoading,
-            errorMessage: context.error.map(context.text),
-            errorID: context.error?.id.rawValue,
+            errorMessage: error.map(context.text),
+            errorID: error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
             back: context.link(.enterPhoneNumber))

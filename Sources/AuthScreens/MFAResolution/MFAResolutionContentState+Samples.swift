@@ -24,7 +24,7 @@ extension MFAResolutionScreen {
             sample("limited", context, [app]) { $0.error = Message(.authTooManyAttempts, .seconds(90)) },
             sample("loading", context, [app]) { $0.attempt = .sample("secondFactor", id) },
             sample("expired", context, [], isExpired: true) { _ in },
-            sample("long-names", context, [long, phone]) { _ in },
+            sample("long-names", context, [long, phone]) { $0.notes["hint"] = "phone" },
         ].compactMap { $0 }
     }
 

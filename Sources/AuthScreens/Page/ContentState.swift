@@ -21,6 +21,9 @@ public protocol ContentState: TemplateState {
 }
 
 extension ContentState {
+    /// The name of its type as templates and faults know it.
+    static var schemaName: String { schema.name }
+
     /// Whether the page has an error of its own.
     public var hasFault: Bool { errorMessage != nil }
 

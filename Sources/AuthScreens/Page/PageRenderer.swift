@@ -7,22 +7,32 @@ package import Markup
 package struct PageRenderer: Sendable {
     let layout: CompiledLayout<PageState>
     let screens: [ScreenID: PreparedScreen]
-    package let settings: ScreenSettings
+    package var settings: ScreenSettings
     package let catalogue: Catalogue
     private let languages: [LanguageState]
+    private let library: TemplateLibrary
+    private let resources: RenderResources
+    private let views: ScreenViews
 
     /// Nil when the library lacks a template; its check says which.
-    package init?(_ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue) {
+    ///
+    /// - Parameter views: Take pages over from their templates.
+    package init?(
+        _ library: TemplateLibrary, settings: ScreenSettings, catalogue: Catalogue, views: ScreenViews = ScreenViews()
+    ) {
         guard let layout = library.compileLayout(as: PageState.self) else { return nil }
         var screens: [ScreenID: PreparedScreen] = [:]
         for route in ScreenList.all {
-            guard let screen = route.prepare(library) else { return nil }
+            guard let screen = route.prepare(library, views) else { return nil }
             screens[route.id] = screen
         }
         self.layout = layout
         self.screens = screens
         self.settings = settings
         self.catalogue = catalogue
+        self.library = library
+        resources = library.resources
+        self.views = views
         languages = catalogue.languages.map { tag in
             LanguageState(
                 tag: tag, name: LanguageNames.name(of: tag), direction: TextDirection(of: tag).rawValue,
@@ -67,31 +77,47 @@ package struct PageRenderer: Sendable {
         ScreenList.all.flatMap { route in route.sampleNames(context).map { (route.id, $0) } }
     }
 
-    private func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
+    func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
         let chrome = PageChrome(
             screen: content.screen.rawValue, contract: content.contract, title: title(content, context),
             language: context.strings.language, direction: context.strings.direction, isLoading: content.isLoading,
             loading: loading, refreshURL: content.refreshURL, status: content.status)
+        let rendering = rendering(content.screen, context)
+        let page = PageState(
+            appName: settings.appName, languages: languages(current: context.strings.language),
+            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1
+                && ![.continueOn, LocalIssuerScreen.id].contains(content.screen),
+            isDevelopment: settings.isDevelopment,
+            outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
+            logo: settings.logo.map(Link.init), darkLogo: settings.darkLogo)
+        var buffer = HTMLBuffer(capacity: 16_384)
+        layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
+        return buffer.bytes
+    }
+
+    /// What markup of a screen needs beyond its state.
+    private func rendering(_ screen: ScreenID, _ context: ScreenContext) -> RenderContext {
         let form = FormContext(
             csrf: context.flow.csrf, flow: context.flow.formFlow, step: String(context.flow.step),
-            from: content.screen.rawValue)
+            from: screen.rawValue)
         let settings = settings
-        let rendering = RenderContext(strings: context.strings, form: form) { [screen = content.screen] target in
+        var rendering = RenderContext(strings: context.strings, form: form, slots: views.slots) { target in
             switch target {
             case "self": settings.path(of: screen)
             case "Language": settings.basePath + "/language"
             default: settings.path(of: ScreenID(rawValue: target))
             }
         }
-        let page = PageState(
-            appName: settings.appName, languages: languages(current: context.strings.language),
-            canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1
-                && ![.continueOn, LocalIssuerScreen.id].contains(content.screen),
-            isDevelopment: settings.isDevelopment,
-            outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil)
-        var buffer = HTMLBuffer(capacity: 16_384)
-        layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
-        return buffer.bytes
+        rendering.resources = resources
+        return rendering
+    }
+
+    /// Everything that is wrong with the views, found by showing them every sample.
+    package func viewFaults() -> [Fault] {
+        let context = ScreenContext.sample(catalogue.strings(for: catalogue.sourceLanguage), settings: settings)
+        return ScreenList.all.flatMap { route in
+            route.faults(views, library, context, rendering(route.id, context))
+        }
     }
 
     /// The error state first, so that whoever hears only the title knows.

@@ -42,16 +42,23 @@ public struct PageState: TemplateState {
     public var isDevelopment: Bool
     /// The development outbox, in development only.
     public var outbox: Link?
+    /// The app's logo, which stands in for its name; nil shows the stock drawing and the name.
+    public var logo: Link?
+    /// The logo for the dark scheme, where it is another.
+    public var darkLogo: String?
 
     /// Creates what the layout shows.
     public init(
-        appName: String, languages: [LanguageState], canSwitchLanguage: Bool, isDevelopment: Bool, outbox: Link?
+        appName: String, languages: [LanguageState], canSwitchLanguage: Bool, isDevelopment: Bool, outbox: Link?,
+        logo: Link? = nil, darkLogo: String? = nil
     ) {
         self.appName = appName
         self.languages = languages
         self.canSwitchLanguage = canSwitchLanguage
         self.isDevelopment = isDevelopment
         self.outbox = outbox
+        self.logo = logo
+        self.darkLogo = darkLogo
     }
 }
 
@@ -67,5 +74,7 @@ extension PageState {
             .flag("canSwitchLanguage") { $0.canSwitchLanguage },
             .flag("isDevelopment") { $0.isDevelopment },
             .optionalLink("outbox") { $0.outbox },
+            .optionalLink("logo") { $0.logo },
+            .optionalText("darkLogo") { $0.darkLogo },
         ])
 }

@@ -1,4 +1,5 @@
 package import AuthCore
+package import Markup
 
 /// A page: where it is, what it shows, and samples of every state it can be in.
 package protocol Screen {
@@ -11,8 +12,12 @@ package protocol Screen {
     static var isBelowBasePath: Bool { get }
     /// The version of the content state that overrides name.
     static var contractVersion: Int { get }
+    /// What serves templates that were written for an older version.
+    static var adapters: [ContractAdapter<State>] { get }
     /// Screens whose forms may stand in this one, each under its member of the content state.
     static var embeds: [(screen: ScreenID, member: String)] { get }
+    /// Slots of its template beyond the common ones.
+    static var slots: [String] { get }
 
     /// What the page shows; nil when this visitor's flow has not come that far.
     static func state(_ context: ScreenContext) -> State?
@@ -24,8 +29,10 @@ package protocol Screen {
 
 extension Screen {
     package static var contractVersion: Int { 1 }
+    package static var adapters: [ContractAdapter<State>] { [] }
     package static var isBelowBasePath: Bool { true }
     package static var embeds: [(screen: ScreenID, member: String)] { [] }
+    package static var slots: [String] { [] }
 }
 
 /// A state under the name that snapshots and the gallery use.

@@ -13,6 +13,11 @@ extension ScreenContext {
                 isLeftToRight: true, hasAutofocus: true))
     }
 
+    /// The page's error. Where the field of a code goes since the code is void, what was wrong with it is said here.
+    func error(isCodeVoid: Bool) -> Message? {
+        error ?? (isCodeVoid && !isLoading ? record.faults["verificationCode"] : nil)
+    }
+
     /// What a new password on this page must satisfy.
     var passwordPolicy: PasswordPolicy {
         let hasFactor = account?.proof.factors.isEmpty == false || record.resetGrant?.hasSecondFactor == true

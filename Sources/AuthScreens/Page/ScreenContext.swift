@@ -29,6 +29,9 @@ package struct ScreenContext: Sendable {
     var issuing: LocalIssuerScreen.Asked?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
+    /// What keeps a development server's files from being used, and the page that was asked for meanwhile.
+    package var faultReport: FaultReport?
+    var faultAddress = "/auth"
     /// The page that is asked for; the e-mail form stands alone or in the picker.
     package var page: ScreenID
 

@@ -7,10 +7,15 @@ protocol ScreenRoute: Sendable {
     var id: ScreenID { get }
     var path: String { get }
     var isBelowBasePath: Bool { get }
+    /// The name of its content state's type.
+    var stateName: String { get }
     /// What templates of the screen are checked against.
     func contract(_ catalogue: Catalogue) -> ScreenContract
-    /// The screen with its compiled template; nil when the library has none.
-    func prepare(_ library: TemplateLibrary) -> PreparedScreen?
+    /// The screen with its compiled template and the view that may take it over; nil when the library has none.
+    func prepare(_ library: TemplateLibrary, _ views: ScreenViews) -> PreparedScreen?
+    /// What is wrong with the view that shows the screen's samples.
+    func faults(_ views: ScreenViews, _ library: TemplateLibrary, _ context: ScreenContext, _ rendering: RenderContext)
+        -> [Fault]
     /// Whether the other screen's form may stand in this one.
     func embeds(_ screen: ScreenID) -> Bool
     /// Names of the samples.
@@ -44,11 +49,13 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
     var id: ScreenID { S.id }
     var path: String { S.path }
     var isBelowBasePath: Bool { S.isBelowBasePath }
+    var stateName: String { S.State.schemaName }
 
     func contract(_ catalogue: Catalogue) -> ScreenContract {
         ScreenContract(
             S.id.rawValue, version: S.contractVersion, state: S.State.self,
-            embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, needsWayBack: false
+            embeds: S.embeds.map { EmbeddedForm($0.screen.rawValue, at: $0.member) }, slots: S.slots,
+            needsWayBack: false, adapters: S.adapters
         ) {
             S.samples(.sample(catalogue.strings(for: catalogue.sourceLanguage))).map {
                 TemplateSample($0.name, $0.state)
@@ -56,13 +63,21 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
         }
     }
 
-    func prepare(_ library: TemplateLibrary) -> PreparedScreen? {
-        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self) else { return nil }
+    func prepare(_ library: TemplateLibrary, _ views: ScreenViews) -> PreparedScreen? {
+        guard let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters) else {
+            return nil
+        }
+        let view = views.writer(of: S.id)
         let content: @Sendable (S.State, ScreenContext) -> ScreenContent = { state, context in
             ScreenContent(
                 screen: S.id, contract: template.contract, title: S.title(state, context), isLoading: state.isLoading,
                 hasFault: state.hasFault
-            ) { buffer, rendering in template.render(state, into: &buffer, rendering) }
+            ) { buffer, rendering in
+                guard let view else { return template.render(state, into: &buffer, rendering) }
+                let payload = ScreenPayload(
+                    stem: S.id.rawValue, state: state, template: template, providers: context.providers)
+                ViewWriter.write(view, payload, into: &buffer, rendering)
+            }
         }
         return PreparedScreen(
             id: S.id,
@@ -71,6 +86,24 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
             sample: { name, context in
                 S.samples(context).first { $0.name == name }.map { content($0.state, context) }
             })
+    }
+
+    func faults(
+        _ views: ScreenViews, _ library: TemplateLibrary, _ context: ScreenContext, _ rendering: RenderContext
+    ) -> [Fault] {
+        guard let view = views.writer(of: S.id),
+            let template = library.compile(screen: S.id.rawValue, as: S.State.self, adapters: S.adapters)
+        else { return [] }
+        return ViewCheck.faults(
+            S.id.rawValue, type: StateType(S.State.self),
+            samples: S.samples(context).map { sample in
+                let payload = ScreenPayload(
+                    stem: S.id.rawValue, state: sample.state, template: template, providers: context.providers)
+                return ViewCheck.Sample(
+                    name: sample.name,
+                    template: { payload.renderTemplate(into: &$0, rendering) },
+                    view: { ViewWriter.write(view, payload, into: &$0, rendering) })
+            }, knows: library.knows)
     }
 
     func embeds(_ screen: ScreenID) -> Bool { S.embeds.contains { $0.screen == screen } }

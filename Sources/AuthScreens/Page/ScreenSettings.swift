@@ -18,6 +18,12 @@ package struct ScreenSettings: Sendable {
     /// Whether the public origin is https: cookies are Secure, HSTS is sent.
     package var isSecure: Bool
     package var isDevelopment: Bool
+    /// Where the app's logo is; nil shows the stock drawing and the name.
+    package var logo: String?
+    /// Where the logo for the dark scheme is, if that is another.
+    package var darkLogo: String?
+    /// Whether the public files hold fonts, which pages may then load.
+    package var servesFonts = false
     /// The app's own line under the picker's title.
     package var notice: String?
     /// Whether the e-mail form stands in the picker.

@@ -10,6 +10,7 @@ package enum PasswordRecoveryScreen: Screen {
 
     package static func state(_ context: ScreenContext) -> PasswordRecoveryContentState? {
         let mailed = MailedState(context, .resetPassword)
+        let error = context.error(isCodeVoid: mailed.isCodeVoid)
         return PasswordRecoveryContentState(
             email: context.emailField(hasAutofocus: true),
             verificationCode: context.codeField,
@@ -25,8 +26,8 @@ package enum PasswordRecoveryScreen: Screen {
             dismissSuccess: Action("dismissSuccess", validates: false),
             isValid: false,
             isLoading: context.isLoading,
-            errorMessage: context.error.map(context.text),
-            errorID: context.error?.id.rawValue,
+            errorMessage: error.map(context.text),
+            errorID: error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
             back: context.link(context.record.start))

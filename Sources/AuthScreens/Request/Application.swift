@@ -6,7 +6,7 @@ package import HTTP
 /// All pages and end points behind one handler.
 package struct Application: Sendable {
     private let router: Router
-    private let pages: Pages
+    let pages: Pages
 
     /// What an application is made of.
     package struct Parts: Sendable {
@@ -21,6 +21,8 @@ package struct Application: Sendable {
         package var localIssuer: LocalIssuer?
         /// Called with a new log id and a reason without values.
         package var logFailure: @Sendable (String, String) -> Void
+        /// What `/gallery` shows; nil in production.
+        package var gallery: GalleryShelf?
 
         /// Gathers the parts.
         package init(
@@ -92,6 +94,7 @@ package struct Application: Sendable {
             let development = DevelopmentEndpoints(pages: pages, clock: clock)
             routes += [Route(.get, "/") { _ in .now(pages.seeOther(base)) }]
             routes += page(.providerStackDemo, pages)
+            if let shelf = parts.gallery { routes += GalleryPages(pages: pages, shelf: shelf).routes }
             routes += [
                 Route(.get, OutboxScreen.path, development.outbox),
                 Route(.get, "/outbox.json", development.outboxJSON),
@@ -118,6 +121,12 @@ package struct Application: Sendable {
         let isProbe = request.path == "/healthz" || request.path == "/readyz"
         guard isProbe || pages.guards.isKnownHost(request) else { return .now(pages.problem(.unknownHost, request)) }
         return router(request)
+    }
+
+    /// What a page would be made from for a request; nil where there is no randomness for a fresh flow. Tests make the
+    /// page anew from the content state alone.
+    package func context(_ screen: ScreenID, _ request: Request) async throws(StoreFailure) -> ScreenContext? {
+        try await PageGet(pages: pages, screen: screen).context(request)
     }
 
     /// The page for a failure that the server finds before there is a request.

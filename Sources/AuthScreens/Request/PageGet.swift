@@ -46,7 +46,8 @@ struct PageGet: Sendable {
         if visitor.isSignedIn, screen.isSignedOutOnly {
             return pages.seeOther(try await wayOn(opened, visitor, request))
         }
-        guard let flow = opened ?? pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else {
+        let ended = opened == nil ? try await returnToOfEnded(request, visitor) : nil
+        guard let flow = opened ?? pages.engine.fresh(screen, visitor, returnTo: returnTo(request) ?? ended) else {
             return pages.failure("no random bytes", request)
         }
         var context = try await pages.context(flow, visitor, page: screen)
@@ -59,9 +60,23 @@ struct PageGet: Sendable {
         return answer(context, request)
     }
 
+    /// What the page is made from, before it is known whether it is shown.
+    func context(_ request: Request) async throws(StoreFailure) -> ScreenContext? {
+        let visitor = try await pages.resolver.visitor(request)
+        let opened = try await open(request, visitor)
+        guard let flow = opened ?? pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else { return nil }
+        return try await pages.context(flow, visitor, page: screen)
+    }
+
     private func open(_ request: Request, _ visitor: Visitor) async throws(StoreFailure) -> FlowEngine.View? {
         guard let id = request.query.first("flow").flatMap(FlowID.init(rawValue:)) else { return nil }
         return try await pages.engine.open(id, visitor)
+    }
+
+    /// Where the flow in the address was to lead, when it has ended while its page stood open.
+    private func returnToOfEnded(_ request: Request, _ visitor: Visitor) async throws(StoreFailure) -> String? {
+        guard let id = request.query.first("flow").flatMap(FlowID.init(rawValue:)) else { return nil }
+        return try await pages.engine.returnTo(ofEnded: id, visitor)
     }
 
     /// Where a signed-in person goes who opens a page for signing in.
@@ -111,10 +126,17 @@ struct PageGet: Sendable {
 
     /// Where a person goes who opens a page that their flow has not come to.
     private func start(_ context: ScreenContext) -> String {
-        if screen == .enterVerificationCode { return context.link(.enterPhoneNumber).href }
+        if screen == .enterVerificationCode { return entry(.enterPhoneNumber, context) }
         // With its flow: what it has to say and where it was to lead are not lost.
         return context.visitor.session == nil
-            ? context.link(.authPicker).href : pages.settings.path(of: .signedIn)
+            ? entry(.authPicker, context) : pages.settings.path(of: .signedIn)
+    }
+
+    /// A page to start from. A flow that is not stored takes along in the address where it was to lead.
+    private func entry(_ screen: ScreenID, _ context: ScreenContext) -> String {
+        let path = context.link(screen).href
+        guard context.flow.isFresh, let target = context.record.returnTo else { return path }
+        return path + "?" + PercentEncoding.encodeQuery([("return_to", target)])
     }
 
     private func returnTo(_ request: Request) -> String? {

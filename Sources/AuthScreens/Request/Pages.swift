@@ -14,20 +14,23 @@ struct Pages: Sendable {
     let logFailure: @Sendable (String, String) -> Void
 
     var settings: ScreenSettings { renderer.settings }
+    private var headers: SecurityHeaders {
+        SecurityHeaders(isSecure: settings.isSecure, servesFonts: settings.servesFonts)
+    }
     var guards: RequestGuards { RequestGuards(settings: settings) }
 
     /// A page's answer, with every header a page has.
     func html(_ bytes: [UInt8], status: Int = 200, hasForm: Bool = true) -> Response {
         var response = Response(
             status: status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
-        SecurityHeaders(isSecure: settings.isSecure).add(to: &response.headers, hasForm: hasForm)
+        headers.add(to: &response.headers, hasForm: hasForm)
         return response
     }
 
     /// An answer that leads to another page; it carries the headers too, since it may carry a cookie.
     func seeOther(_ location: String, hasForm: Bool = true) -> Response {
         var response = Response.seeOther(location)
-        SecurityHeaders(isSecure: settings.isSecure).add(to: &response.headers, hasForm: hasForm)
+        headers.add(to: &response.headers, hasForm: hasForm)
         return response
     }
 

@@ -3,6 +3,7 @@ internal import HTTP
 /// The headers of every page.
 struct SecurityHeaders: Sendable {
     let isSecure: Bool
+    var servesFonts = false
 
     /// Nothing is loaded but our own stylesheet and images; forms post to us alone; nobody frames us.
     static let contentSecurityPolicy =
@@ -15,7 +16,8 @@ struct SecurityHeaders: Sendable {
 
     /// - Parameter hasForm: `no-referrer` would make browsers post `Origin: null`, so only pages without a form get it.
     func add(to headers: inout Headers, hasForm: Bool = true) {
-        headers.set("Content-Security-Policy", Self.contentSecurityPolicy)
+        headers.set(
+            "Content-Security-Policy", Self.contentSecurityPolicy + (servesFonts ? "; font-src 'self'" : ""))
         headers.set("X-Content-Type-Options", "nosniff")
         headers.set("Referrer-Policy", hasForm ? "same-origin" : "no-referrer")
         headers.set("Cross-Origin-Opener-Policy", "same-origin")

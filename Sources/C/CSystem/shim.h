@@ -1,1 +1,3 @@
 #include <sys/eventfd.h>
+#include <poll.h>
+#include <sys/inotify.h>

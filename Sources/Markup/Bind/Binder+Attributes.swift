@@ -8,7 +8,8 @@ extension Binder {
             return report(
                 place.file, attribute.position, "VT307",
                 "\(attribute.name) is neither a directive nor an attribute of <\(element.name)>",
-                NearestName.of(attribute.name, in: names).map { "did you mean \"\($0)\"?" })
+                NearestName.of(attribute.name, in: names).map { "did you mean \"\($0)\"?" }
+                    ?? "take it out, or put it on an element that has it")
         }
         if element.attribute(name) != nil {
             report(
@@ -60,7 +61,7 @@ extension Binder {
             report(
                 place.file, attribute.position, "VT302",
                 "\(attribute.name) can't take \"\(attribute.value)\", which is \(kind.name)",
-                isURL ? "it takes Link or String" : nil)
+                isURL ? "it takes Link or String" : "it takes a text, a number or a date")
         }
     }
 

@@ -62,10 +62,19 @@ extension Binder {
         guard reference.kind.isField else {
             report(
                 place.file, attribute.position, "VT302",
-                "\(attribute.name) needs a field, \"\(attribute.value)\" is \(reference.kind.name)")
+                "\(attribute.name) needs a field, \"\(attribute.value)\" is \(reference.kind.name)",
+                NearestName.hint(attribute.value, in: fields(in: place.scope), what: "fields"))
             return nil
         }
         return reference
+    }
+
+    private func fields(in scope: Scope) -> [String] {
+        scope.names.filter { $0.operand.reference?.kind.isField == true }.map(\.name)
+    }
+
+    private func actions(in scope: Scope) -> [String] {
+        scope.names.filter { [.action, .actionFunction].contains($0.operand.reference?.kind) }.map(\.name)
     }
 
     private mutating func bindLabelText(
@@ -127,7 +136,9 @@ extension Binder {
             }
             site.action = ActionUse(reference: reference, argument: value)
         case (.action, _):
-            report(place.file, attribute.position, "VT302", "the action \"\(path.text)\" takes no argument")
+            report(
+                place.file, attribute.position, "VT302", "the action \"\(path.text)\" takes no argument",
+                "write v:action=\"\(path.text)\"")
         case (.actionFunction, nil):
             report(
                 place.file, attribute.position, "VT302", "the action \"\(path.text)\" needs an argument",
@@ -135,7 +146,8 @@ extension Binder {
         default:
             report(
                 place.file, attribute.position, "VT302",
-                "v:action needs an action, \"\(path.text)\" is \(reference.kind.name)")
+                "v:action needs an action, \"\(path.text)\" is \(reference.kind.name)",
+                NearestName.hint(path.text, in: actions(in: place.scope), what: "actions"))
         }
     }
 
@@ -164,7 +176,8 @@ extension Binder {
             guard reference.kind == .icon else {
                 return report(
                     place.file, attribute.position, "VT302",
-                    "v:icon needs an icon, \"\(path.text)\" is \(reference.kind.name)")
+                    "v:icon needs an icon, \"\(path.text)\" is \(reference.kind.name)",
+                    "name a drawing: v:icon=\"'key'\"")
             }
             site.content = .icon(.reference(reference))
             return
@@ -187,7 +200,8 @@ extension Binder {
         guard reference.kind == .qrCode else {
             return report(
                 place.file, attribute.position, "VT302",
-                "v:qr needs a QR code, \"\(attribute.value)\" is \(reference.kind.name)")
+                "v:qr needs a QR code, \"\(attribute.value)\" is \(reference.kind.name)",
+                "use v:icon for drawings")
         }
         site.content = .qrCode(reference)
     }

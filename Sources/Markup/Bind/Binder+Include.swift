@@ -11,12 +11,14 @@ extension Binder {
         guard !place.includes.contains(name) else {
             report(
                 place.file, attribute.position, "VT308",
-                "\"\(name)\" includes itself: \((place.includes + [name]).joined(separator: " → "))")
+                "\"\(name)\" includes itself: \((place.includes + [name]).joined(separator: " → "))",
+                "take one of these includes out")
             return []
         }
         guard place.includes.count <= Self.includeDepth else {
             report(
-                place.file, attribute.position, "VT308", "includes are nested more than \(Self.includeDepth) deep")
+                place.file, attribute.position, "VT308", "includes are nested more than \(Self.includeDepth) deep",
+                "put the innermost one straight into the page")
             return []
         }
         guard let root = file.root else { return [] }
@@ -44,6 +46,8 @@ extension Binder {
     ) -> [(name: String, operand: Operand)] {
         let parameters = parameters(of: root, file: file)
         var given: [String: Operand] = [:]
+        // A misspelt name is one fault; that the right one is missing would be a second.
+        var meant: Set<String> = []
         if let with = element.attribute("v:with") {
             guard let arguments = ExpressionParser.arguments(with.value) else {
                 report(
@@ -53,6 +57,7 @@ extension Binder {
             for argument in arguments {
                 guard let label = argument.label, let parameter = parameters.first(where: { $0.name == label }) else {
                     let name = argument.label ?? "an argument without a name"
+                    if let near = NearestName.of(name, in: parameters.map(\.name)) { meant.insert(near) }
                     report(
                         place.file, with.position, "VT308", "\"\(include.value)\" has no parameter \"\(name)\"",
                         NearestName.hint(name, in: parameters.map(\.name), what: "parameters"))
@@ -69,6 +74,7 @@ extension Binder {
             if let operand = place.scope[parameter.name] {
                 return (parameter.name, passed(operand, to: parameter, include, place))
             }
+            guard !meant.contains(parameter.name) else { return (parameter.name, .unknown) }
             report(
                 place.file, include.position, "VT308",
                 "\"\(include.value)\" needs \"\(parameter.name)\" (\(parameter.kind.name))",
@@ -87,7 +93,8 @@ extension Binder {
             guard parameter.kind == .text else {
                 report(
                     place.file, attribute.position, "VT302",
-                    "the parameter \"\(parameter.name)\" is \(parameter.kind.name), not a text")
+                    "the parameter \"\(parameter.name)\" is \(parameter.kind.name), not a text",
+                    "pass a path to a \(parameter.kind.name)")
                 return .unknown
             }
             return operand
@@ -97,7 +104,8 @@ extension Binder {
                 report(
                     place.file, attribute.position, "VT302",
                     "the parameter \"\(parameter.name)\" is \(parameter.kind.name), "
-                        + "\"\(reference.steps.joined(separator: "."))\" is \(reference.kind.name)")
+                        + "\"\(reference.steps.joined(separator: "."))\" is \(reference.kind.name)",
+                    "pass a \(parameter.kind.name)")
                 return .unknown
             }
             if reference.isOptional, !parameter.isOptional {

@@ -4,7 +4,9 @@ extension Binder {
     /// The member that `path` reads; nil after a fault, or where an earlier fault already spoke.
     mutating func resolve(_ path: Path, _ attribute: Attribute, _ place: Place) -> Reference? {
         guard let first = path.components.first else { return nil }
+        let isLost = noteDrift(of: first, attribute, place)
         guard let operand = place.scope[first] else {
+            if isLost { return nil }
             report(
                 place.file, attribute.position, "VT301",
                 "\(attribute.name) names \"\(first)\", which does not exist here",
@@ -14,7 +16,8 @@ extension Binder {
         guard case .reference(var reference) = operand else {
             if case .unknown = operand { return nil }
             report(
-                place.file, attribute.position, "VT302", "\(attribute.name) can't use \"\(first)\", which is a text")
+                place.file, attribute.position, "VT302", "\(attribute.name) can't use \"\(first)\", which is a text",
+                "show it with v:text=\"\(first)\"")
             return nil
         }
         settle(&reference, place.scope)
@@ -42,6 +45,27 @@ extension Binder {
             settle(&reference, place.scope)
         }
         return reference
+    }
+
+    /// VT410 to VT412: the name is one of an older contract's; true where nothing serves it.
+    private mutating func noteDrift(of name: String, _ attribute: Attribute, _ place: Place) -> Bool {
+        guard let drift = contract?.drift, place.file == root?.displayPath else { return false }
+        let mend = "and, when no old name is left, v:contract=\"\(drift.today)\""
+        if let new = drift.renamed[name] {
+            report(
+                place.file, attribute.position, "VT410", "\"\(name)\" is called \"\(new)\" in \(drift.today)",
+                "write \(new), \(mend)", severity: .warning)
+        } else if drift.removed.contains(name) {
+            report(
+                place.file, attribute.position, "VT411", "\"\(name)\" is gone in \(drift.today)",
+                "take it out, \(mend)", severity: .warning)
+        } else if drift.lost.contains(name) {
+            report(
+                place.file, attribute.position, "VT412", "\"\(name)\" is gone in \(drift.today), and nothing serves it",
+                "take it out, \(mend)")
+            return true
+        }
+        return false
     }
 
     private func settle(_ reference: inout Reference, _ scope: Scope) {
@@ -84,7 +108,8 @@ extension Binder {
             default:
                 report(
                     place.file, attribute.position, "VT302",
-                    "\"\(path.text)\" is \(reference.kind.name), which is not compared with a literal")
+                    "\"\(path.text)\" is \(reference.kind.name), which is not compared with a literal",
+                    "compare a String or a choice")
                 return nil
             }
             return .equalsLiteral(reference, literal)
@@ -94,7 +119,8 @@ extension Binder {
             guard one.kind == two.kind, one.kind.isPrintable || one.kind == .flag else {
                 report(
                     place.file, attribute.position, "VT302",
-                    "\"\(path.text)\" (\(one.kind.name)) and \"\(other.text)\" (\(two.kind.name)) can't be compared")
+                    "\"\(path.text)\" (\(one.kind.name)) and \"\(other.text)\" (\(two.kind.name)) can't be compared",
+                    "compare two of one kind, or a choice with a 'literal'")
                 return nil
             }
             return .equals(one, two)
@@ -164,7 +190,7 @@ extension Binder {
             if !wanted.contains(label) && !isAmount(value) {
                 report(
                     place.file, attribute.position, "VT309", "the text \"\(call.name)\" has no argument \"\(label)\"",
-                    NearestName.hint(label, in: wanted, what: "arguments"))
+                    NearestName.hint(label, in: wanted, what: "arguments") ?? "it takes none")
                 continue
             }
             arguments.append(StringArgument(name: label, value: value))
@@ -178,6 +204,20 @@ extension Binder {
         return StringUse(key: call.name, index: index, arguments: arguments)
     }
 
+    private func mend(showing kind: Kind, _ path: String) -> String {
+        switch kind {
+        case .textField, .flagField: "show its value with \"\(path).value\""
+        case .object(let type): "show one of its members: \(type.members.map(\.name).joined(separator: ", "))"
+        case .list, .texts: "go through it: v:each=\"item in \(path)\""
+        case .flag: "use it with v:if"
+        case .link: "use it with v:href"
+        case .icon: "draw it: <svg v:icon=\"\(path)\"/>"
+        case .qrCode: "draw it: <svg v:qr=\"\(path)\" role=\"img\" v:aria-label=\"@…\"/>"
+        case .action, .actionFunction: "offer it: <button v:action=\"\(path)\">"
+        default: "show a text, a number or a date"
+        }
+    }
+
     private func isAmount(_ operand: Operand) -> Bool {
         operand.reference.map { $0.kind == .number || $0.kind == .seconds } ?? false
     }
@@ -185,12 +225,12 @@ extension Binder {
     /// Whether `operand` can be shown as text; a fault otherwise.
     mutating func isPrintable(_ operand: Operand, _ attribute: Attribute, _ place: Place) -> Bool {
         guard let reference = operand.reference else { return true }
-        let name = reference.key.isEmpty ? attribute.value : reference.steps.joined(separator: ".")
+        let name = reference.steps.isEmpty ? attribute.value : reference.steps.joined(separator: ".")
         guard reference.kind.isPrintable else {
             report(
                 place.file, attribute.position, "VT302",
                 "\(attribute.name) can't show \"\(name)\", which is \(reference.kind.name)",
-                reference.kind.isField ? "show its value with \"\(attribute.value).value\"" : nil)
+                mend(showing: reference.kind, attribute.value))
             return false
         }
         guard !reference.isOptional else {

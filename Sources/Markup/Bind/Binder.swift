@@ -13,6 +13,8 @@ struct Binder {
     var sites: [Site] = []
     var faults: Set<Fault> = []
     var loopCount = 0
+    /// The template itself; elements that it includes have names of their own.
+    private(set) var root: ParsedTemplate?
 
     init(context: TemplateContext, role: TemplateRole, contract: ScreenContract?, scope: Scope) {
         self.context = context
@@ -35,6 +37,7 @@ struct Binder {
         _ file: ParsedTemplate, role: TemplateRole, contract: ScreenContract?, scope: Scope, context: TemplateContext
     ) -> (BoundTemplate, [Fault]) {
         var binder = Binder(context: context, role: role, contract: contract, scope: scope)
+        binder.root = file
         var template = BoundTemplate(file: file.displayPath, role: role, root: file.root)
         template.hasDoctype = file.hasDoctype
         if let root = file.root {
@@ -118,11 +121,13 @@ struct Binder {
         default:
             place.scope.names.append((variable, .unknown))
             return report(
-                place.file, attribute.position, "VT302", "\"\(path.text)\" is \(list.kind.name), not a list")
+                place.file, attribute.position, "VT302", "\"\(path.text)\" is \(list.kind.name), not a list",
+                NearestName.hint(path.text, in: lists(in: place.scope), what: "lists"))
         }
         guard place.scope.depth < Self.loopDepth else {
             return report(
-                place.file, attribute.position, "VT314", "loops are nested more than \(Self.loopDepth) deep")
+                place.file, attribute.position, "VT314", "loops are nested more than \(Self.loopDepth) deep",
+                "show the inner list on a page of its own")
         }
         loopCount += 1
         site.loop = Site.Loop(list: list, id: loopCount, depth: place.scope.depth)
@@ -132,6 +137,15 @@ struct Binder {
         place.scope.depth += 1
         place.loops.append(loopCount)
         place.isConditional = true
+    }
+
+    private func lists(in scope: Scope) -> [String] {
+        scope.names.compactMap { name, operand in
+            switch operand.reference?.kind {
+            case .list, .texts: name
+            default: nil
+            }
+        }
     }
 
     private mutating func bindConditions(of element: Element, into site: inout Site, _ place: inout Place) {

@@ -32,7 +32,8 @@ enum ParameterList {
                         hint: NearestName.hint(spelled, in: plain.map(\.name) + types.keys, what: "types")))
             }
             guard !result.contains(where: { $0.name == sides[0] }) else {
-                return .failure(SyntaxFault(message: "the parameter \"\(sides[0])\" is declared twice", hint: nil))
+                return .failure(
+                    SyntaxFault(message: "the parameter \"\(sides[0])\" is declared twice", hint: "keep one of them"))
             }
             result.append(Parameter(name: sides[0], kind: kind, isOptional: isOptional))
         }

@@ -109,6 +109,8 @@ struct BoundTemplate: Sendable {
     var sites: [Site] = []
     var roots: [Site.Item] = []
     var hasDoctype = false
+    /// What its screen promises, as the template was written for it.
+    var contract: ScreenContract?
 
     /// The site and its ancestors, innermost first.
     func lineage(_ index: Int) -> [Int] {

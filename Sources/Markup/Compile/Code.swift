@@ -28,17 +28,13 @@ struct Code<State: Sendable>: Sendable {
 /// A field as its control writes it.
 struct FieldUse<State: Sendable>: Sendable {
     let read: @Sendable (Frame<State>) -> Field<String>?
-    let control: Control
+    let control: FieldControl
     /// Attributes that the template gives itself.
     let given: Set<String>
     /// A radio button's own value.
     let choice: Code<State>.Value?
     /// What the template describes the field by.
     let describedBy: Code<State>.Value?
-
-    enum Control: Sendable {
-        case input, radio, select, textarea
-    }
 }
 
 /// A checkbox as its control writes it.

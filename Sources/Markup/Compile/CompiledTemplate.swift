@@ -36,7 +36,7 @@ public struct CompiledMail<State: TemplateState>: Sendable {
     /// - Parameter style: rules that stand in a `style` element in the head: mails have no style sheet beside them, and
     ///   programs that drop the element leave a document that reads well without it.
     public func render(_ mail: State, style: String, into output: inout HTMLBuffer, _ strings: Strings) {
-        let head = SlotContent("head") { buffer in
+        let head = SlotContent("head") { buffer, _ in
             // Nothing may end the element early.
             guard !style.contains("</") else { return }
             buffer.append("<style>")

@@ -123,7 +123,7 @@ extension Emitter {
                 FlagFieldUse(read: readers.flagField(field), given: given, describedBy: describedBy))
             return add(.flagField(Int32(clamping: code.flagFields.count - 1)))
         }
-        let control: FieldUse<State>.Control =
+        let control: FieldControl =
             switch (site.name, site.element.value("type")) {
             case ("select", _): .select
             case ("textarea", _): .textarea

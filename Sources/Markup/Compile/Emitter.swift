@@ -14,8 +14,14 @@ struct Emitter<State: TemplateState> {
         self.context = context
     }
 
-    static func compile(_ template: BoundTemplate, context: TemplateContext) -> Code<State> {
+    static func compile(
+        _ template: BoundTemplate, context: TemplateContext, adapters: [ContractAdapter<State>] = []
+    ) -> Code<State> {
         var emitter = Emitter(template: template, context: context)
+        if let version = template.contract?.drift?.from, let adapter = adapters.first(where: { $0.version == version })
+        {
+            emitter.readers = Readers(adapter.members)
+        }
         if template.hasDoctype { emitter.emit("<!DOCTYPE html>\n") }
         emitter.emit(template.roots)
         emitter.code.iconSet = context.icons

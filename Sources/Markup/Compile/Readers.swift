@@ -13,8 +13,9 @@ struct Readers<State: TemplateState> {
         case text(Local)
     }
 
-    init() {
-        root = State.schema.members.map { member in member.lifted { $0.box.state } }
+    /// - Parameter adapted: members of an older contract that read today's state.
+    init(_ adapted: [Member<State>] = []) {
+        root = (State.schema.members + adapted).map { member in member.lifted { $0.box.state } }
     }
 
     /// Declares a loop's variable and gives the list's length.
@@ -208,12 +209,13 @@ struct Readers<State: TemplateState> {
 }
 
 /// What labels and messages need of a field of either kind.
-struct FieldSummary: Sendable {
-    let name: String
-    let message: String?
-    let messageID: String?
+package struct FieldSummary: Sendable {
+    package let name: String
+    package let message: String?
+    package let messageID: String?
 
-    init<Value>(_ field: Field<Value>) {
+    /// Takes them from a field.
+    package init<Value>(_ field: Field<Value>) {
         name = field.name
         message = field.message
         messageID = field.messageID

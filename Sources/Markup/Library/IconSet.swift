@@ -12,12 +12,21 @@ struct IconSet: Sendable {
     let drawings: [Drawing]
     let faults: [Fault]
 
-    init(_ files: [String: [UInt8]]) {
+    /// - Parameter overrides: the consumer's `Icons/…svg`; one with a stock name takes its place.
+    init(_ files: [String: [UInt8]], overrides: [TemplateFile] = []) {
         var drawings: [Drawing] = []
         var faults: [Fault] = []
-        for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+        var sources: [String: TemplateFile] = [:]
+        for (name, bytes) in files {
             let stem = name.hasSuffix(".svg") ? String(name.dropLast(4)) : name
-            let parsed = TreeBuilder.parse(TemplateFile(path: "\(stem).svg", bytes: bytes))
+            sources[stem] = TemplateFile(path: "\(stem).svg", bytes: bytes)
+        }
+        for file in overrides {
+            let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+            sources[name.hasSuffix(".svg") ? String(name.dropLast(4)) : name] = file
+        }
+        for (stem, file) in sources.sorted(by: { $0.key < $1.key }) {
+            let parsed = TreeBuilder.parse(file)
             var reader = IconReader(file: parsed.displayPath)
             let drawing = parsed.root.flatMap { reader.read($0, name: stem) }
             faults += parsed.faults + reader.faults

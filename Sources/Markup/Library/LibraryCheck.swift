@@ -7,21 +7,23 @@ struct LibraryCheck {
     /// The contract that each screen's template names.
     private(set) var contracts: [String: String] = [:]
     private var faults: Set<Fault> = []
+    private let records: @Sendable (String, Int) -> ContractRecord?
 
     init(
         stock: [TemplateFile], overrides: [TemplateFile], strings: Catalogue, assets: [String: String],
-        icons: [String: [UInt8]], layout: StateType, mail: StateType?, screens: [ScreenContract]
+        icons: IconSet, layout: StateType, mail: StateType?, screens: [ScreenContract],
+        records: @escaping @Sendable (String, Int) -> ContractRecord?
     ) {
+        self.records = records
         var files: [String: ParsedTemplate] = [:]
         for file in stock + overrides { files[file.path] = TreeBuilder.parse(file) }
         var types: [String: Kind] = [:]
         for kind in (screens.map(\.type) + [layout] + (mail.map { [$0] } ?? [])).flatMap(\.allKinds) {
             types[kind.name] = kind
         }
-        let icons = IconSet(icons)
         context = TemplateContext(
-            files: files, catalogue: strings, assets: assets, icons: icons, screens: screens, types: types,
-            mail: mail)
+            files: files, catalogue: strings, assets: assets, icons: icons, screens: screens,
+            own: Set(overrides.map(\.path)), types: types, mail: mail)
         faults.formUnion(icons.faults)
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {
             faults.formUnion(file.faults)
@@ -61,15 +63,25 @@ struct LibraryCheck {
                 file, as: stem, role: .element, contract: nil, scope: Scope(names: names, guards: [], depth: 0))
         } else if let screen = context.screen(stem) {
             let role: TemplateRole = stem.hasPrefix("Mail/") ? .mail(stem) : .screen(stem)
-            bind(file, as: stem, role: role, contract: screen, scope: Scope(state: screen.type))
+            let contract = asWritten(for: file, screen)
+            bind(file, as: stem, role: role, contract: contract, scope: Scope(state: contract.type))
             contracts[stem] = file.root?.value("v:contract")
         }
+    }
+
+    /// The contract as the template was written for it, where that is an older one.
+    private func asWritten(for file: ParsedTemplate, _ screen: ScreenContract) -> ScreenContract {
+        guard let version = screen.version(named: file.root?.value("v:contract")), version < screen.version else {
+            return screen
+        }
+        return screen.adapted(to: version, record: records(screen.stem, version))
     }
 
     private mutating func bind(
         _ file: ParsedTemplate, as stem: String, role: TemplateRole, contract: ScreenContract?, scope: Scope
     ) {
-        let (template, found) = Binder.bind(file, role: role, contract: contract, scope: scope, context: context)
+        var (template, found) = Binder.bind(file, role: role, contract: contract, scope: scope, context: context)
+        template.contract = contract
         faults.formUnion(found)
         bound[stem] = template
     }

@@ -5,7 +5,7 @@ public struct ScreenContract: Sendable {
     /// The version of the content state.
     public let version: Int
     /// The content state's type.
-    public let type: StateType
+    public private(set) var type: StateType
     /// Forms of other screens that may stand in this one.
     public let embeds: [EmbeddedForm]
     /// Slots beyond the common ones.
@@ -14,12 +14,15 @@ public struct ScreenContract: Sendable {
     public let olderVersions: [Int]
     /// Whether the screen can be left another way, so that a missing way back is no worry.
     public let needsWayBack: Bool
+    let adapters: [AdapterFacts]
+    /// How it differs from what the screen promises today, where it is an older contract.
+    private(set) var drift: ContractDrift?
     let samples: @Sendable (BoundTemplate, TemplateContext) -> [SampleFinding]
 
     /// Describes a screen; `samples` are rendered by the check, each with what it demands to be offered.
     public init<State: TemplateState>(
         _ stem: String, version: Int = 1, state: State.Type, embeds: [EmbeddedForm] = [], slots: [String] = [],
-        olderVersions: [Int] = [], needsWayBack: Bool = true,
+        olderVersions: [Int] = [], needsWayBack: Bool = true, adapters: [ContractAdapter<State>] = [],
         samples: @escaping @Sendable () -> [TemplateSample<State>] = { [] }
     ) {
         self.stem = stem
@@ -27,15 +30,32 @@ public struct ScreenContract: Sendable {
         type = StateType(state)
         self.embeds = embeds
         self.slots = slots
-        self.olderVersions = olderVersions
+        self.olderVersions = olderVersions + adapters.map(\.version)
+        self.adapters = adapters.map(\.facts)
         self.needsWayBack = needsWayBack
         self.samples = { template, context in
-            samples().flatMap { SampleCheck.findings(of: $0, template: template, context: context) }
+            samples().flatMap { SampleCheck.findings(of: $0, template: template, context: context, adapters: adapters) }
         }
     }
 
     /// What `v:contract` says for this version.
     public var contract: String { "\(stem)/\(version)" }
+
+    /// The version that a `v:contract` of this screen names.
+    func version(named contract: String?) -> Int? {
+        guard let contract, contract.hasPrefix("\(stem)/") else { return nil }
+        return Int(contract.dropFirst(stem.count + 1))
+    }
+
+    /// The contract as a template of an older version sees it.
+    func adapted(to version: Int, record: ContractRecord?) -> ScreenContract {
+        var older = self
+        let facts = adapters.first { $0.version == version }
+        let drift = ContractDrift(from: version, of: self, facts: facts, record: record)
+        older.type = drift.type(of: type, facts: facts)
+        older.drift = drift
+        return older
+    }
 }
 
 /// Another screen's form inside a screen.

@@ -10,6 +10,8 @@ struct TemplateContext: Sendable {
     let assets: [String: String]
     let icons: IconSet
     let screens: [ScreenContract]
+    /// Paths of the files that are the consumer's.
+    let own: Set<String>
     let types: [String: Kind]
     /// What the mails' template shows; nil where there are none.
     let mail: StateType?

@@ -2,6 +2,14 @@ public import Localization
 
 /// All templates of a server, read, checked and ready to be compiled.
 public struct TemplateLibrary: Sendable {
+    /// The small slots that every installation can fill with a file of its own, `Slots/NAME.xhtml`.
+    public static let slots = TemplateContext.commonSlots.filter { $0 != "content" }
+
+    /// What was probably meant by a name that is not among `names`, in words.
+    package static func hint(_ name: String, in names: [String]) -> String {
+        NearestName.hint(name, in: names, what: "there are") ?? ""
+    }
+
     private let context: TemplateContext
     private let bound: [String: BoundTemplate]
     private let contracts: [String: String]
@@ -18,13 +26,17 @@ public struct TemplateLibrary: Sendable {
     ///   - layout: The state that `Layout.xhtml` is checked against.
     ///   - mail: The state that `Mail/Message.xhtml` is checked against; nil where there are no mails.
     ///   - screens: What each screen promises its template.
+    ///   - ownIcons: The consumer's drawings, `Icons/NAME.svg`.
+    ///   - records: What a screen promised in a version of its contract, by its stem; nil where that isn't known.
     public init<Layout: TemplateState>(
         stock: [TemplateFile], overrides: [TemplateFile], strings: Catalogue, assets: [String: String],
-        icons: [String: [UInt8]], layout: Layout.Type, mail: StateType? = nil, screens: [ScreenContract]
+        icons: [String: [UInt8]], layout: Layout.Type, mail: StateType? = nil, screens: [ScreenContract],
+        ownIcons: [TemplateFile] = [], records: @escaping @Sendable (String, Int) -> ContractRecord? = { _, _ in nil }
     ) {
         let check = LibraryCheck(
-            stock: stock, overrides: overrides, strings: strings, assets: assets, icons: icons,
-            layout: StateType(layout), mail: mail, screens: screens)
+            stock: stock, overrides: overrides, strings: strings, assets: assets,
+            icons: IconSet(icons, overrides: ownIcons), layout: StateType(layout), mail: mail, screens: screens,
+            records: records)
         context = check.context
         bound = check.bound
         contracts = check.contracts
@@ -34,15 +46,25 @@ public struct TemplateLibrary: Sendable {
     /// Every fault of every file, in the order of reading.
     public func check() -> [Fault] { faults }
 
+    /// The drawings and public files that templates and views may name.
+    public var resources: RenderResources { RenderResources(icons: context.icons, assets: context.assets) }
+
+    /// Whether the catalogue has a key.
+    package func knows(_ key: String) -> Bool { context.catalogue.index(of: key) != nil }
+
     /// Whether nothing keeps the templates from being used.
     public var isUsable: Bool { !faults.contains { $0.severity == .error } }
 
     /// Compiles a screen's template; nil when there is none or `State` is not what it was checked against.
-    public func compile<State: TemplateState>(screen stem: String, as state: State.Type) -> CompiledTemplate<State>? {
+    ///
+    /// - Parameter adapters: what serves a template that was written for an older contract.
+    public func compile<State: TemplateState>(
+        screen stem: String, as state: State.Type, adapters: [ContractAdapter<State>] = []
+    ) -> CompiledTemplate<State>? {
         guard let template = bound[stem], let screen = context.screen(stem), screen.type.name == State.schema.name
         else { return nil }
-        return CompiledTemplate(
-            code: Emitter<State>.compile(template, context: context), contract: contracts[stem] ?? screen.contract)
+        let code = Emitter<State>.compile(template, context: context, adapters: adapters)
+        return CompiledTemplate(code: code, contract: contracts[stem] ?? screen.contract)
     }
 
     /// Compiles `Layout.xhtml`.

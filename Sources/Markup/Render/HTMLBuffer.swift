@@ -2,6 +2,12 @@
 public struct HTMLBuffer: Sendable {
     /// What has been written, UTF-8.
     public private(set) var bytes: [UInt8] = []
+    /// The default action of the form that is being written, whose button brings the words.
+    package var defaultButton: DefaultButton?
+    /// Which of the page's notices the screen has written itself.
+    package var notices: Notices = []
+    /// What views say of themselves while they are checked; nil while pages are served.
+    package var trace: RenderTrace?
 
     /// Creates an empty buffer with room for `capacity` bytes.
     public init(capacity: Int = 0) {
@@ -9,22 +15,32 @@ public struct HTMLBuffer: Sendable {
     }
 
     /// Appends markup as it stands: never a value that somebody typed.
-    public mutating func append(_ markup: String) {
+    package mutating func append(_ markup: String) {
         bytes.append(contentsOf: markup.utf8)
     }
 
+    /// Appends markup as it stands, neither escaped nor checked: never a value that somebody typed.
+    public mutating func append(unsafe markup: String) {
+        append(markup)
+    }
+
+    /// Puts markup in front of what was written from `offset` on.
+    package mutating func insert(_ markup: [UInt8], at offset: Int) {
+        bytes.insert(contentsOf: markup, at: min(max(0, offset), bytes.count))
+    }
+
     /// Ends the line, if there is anything on it.
-    mutating func breakLine() {
+    package mutating func breakLine() {
         if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     }
 
     /// Appends bytes as they stand.
-    public mutating func append(_ markup: ArraySlice<UInt8>) {
+    package mutating func append(_ markup: ArraySlice<UInt8>) {
         bytes.append(contentsOf: markup)
     }
 
     /// Appends bytes as they stand.
-    public mutating func append(_ markup: [UInt8]) {
+    package mutating func append(_ markup: [UInt8]) {
         bytes.append(contentsOf: markup)
     }
 
@@ -38,8 +54,8 @@ public struct HTMLBuffer: Sendable {
         escape(value, quotes: true)
     }
 
-    /// Appends ` name="value"`.
-    public mutating func appendAttribute(_ name: String, _ value: String) {
+    /// Appends ` name="value"`; the name is never a value that somebody typed.
+    package mutating func appendAttribute(_ name: String, _ value: String) {
         append(" ")
         append(name)
         append("=\"")

@@ -1,6 +1,6 @@
 /// The inputs that tie a form to its session, flow and step.
-enum HiddenInputs {
-    static func write(_ form: FormContext, from: String?, _ output: inout HTMLBuffer) {
+package enum HiddenInputs {
+    package static func write(_ form: FormContext, from: String?, _ output: inout HTMLBuffer) {
         write("csrf", form.csrf, &output)
         write("flow", form.flow, &output)
         write("step", form.step, &output)

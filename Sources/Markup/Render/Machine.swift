@@ -52,7 +52,7 @@ struct Machine<State: Sendable> {
             case .pieces(let index, let end):
                 write(code.strings[Int(index)], into: &output, content: content)
                 next = Int(end)
-            case .slot(let name): slot(name)?.render(&output)
+            case .slot(let name): slot(name)?.render(&output, context)
             case .content: content(&output)
             default: write(op, into: &output)
             }

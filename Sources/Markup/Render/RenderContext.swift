@@ -25,10 +25,10 @@ public struct SlotContent: Sendable {
     /// The slot's name.
     public let name: String
     /// Writes the content.
-    public let render: @Sendable (inout HTMLBuffer) -> Void
+    public let render: @Sendable (inout HTMLBuffer, RenderContext) -> Void
 
     /// Fills the slot `name`.
-    public init(_ name: String, render: @escaping @Sendable (inout HTMLBuffer) -> Void) {
+    public init(_ name: String, render: @escaping @Sendable (inout HTMLBuffer, RenderContext) -> Void) {
         self.name = name
         self.render = render
     }
@@ -44,6 +44,10 @@ public struct RenderContext: Sendable {
     public var formAction: @Sendable (String) -> String
     /// What fills the slots that no slot file fills.
     public var slots: [SlotContent]
+    /// The drawings and public files that markup may name.
+    public var resources = RenderResources()
+    /// What a view finds its page's state in; nil where templates alone write the page.
+    package var payload: (any RenderPayload)?
 
     /// Creates the context of one page.
     public init(

@@ -72,6 +72,11 @@ public struct StateType: Sendable, Equatable {
         self.members = members.map { MemberType($0) }
     }
 
+    init(_ name: String, members: [MemberType]) {
+        self.name = name
+        self.members = members
+    }
+
     func member(_ name: String) -> MemberType? {
         members.first { $0.name == name }
     }

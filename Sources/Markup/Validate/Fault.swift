@@ -1,8 +1,8 @@
 /// Something that is wrong with a template, where, and how to mend it.
 public struct Fault: Sendable, Hashable {
-    /// How much it weighs: errors refuse the start.
+    /// How much it weighs: errors refuse the start, notes only tell.
     public enum Severity: String, Sendable {
-        case error, warning
+        case error, warning, note
     }
 
     /// The path as given.

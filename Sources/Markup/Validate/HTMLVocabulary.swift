@@ -69,6 +69,9 @@ enum HTMLVocabulary {
         "required", "reversed", "selected",
     ]
 
+    /// Elements that can be pressed, followed or typed into.
+    static let interactive: Set<String> = ["a", "button", "input", "select", "textarea", "summary"]
+
     /// Attributes that hold a URL.
     static let urlAttributes: Set<String> = ["href", "src", "cite"]
 

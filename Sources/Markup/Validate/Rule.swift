@@ -21,7 +21,8 @@ struct Rule: Sendable {
     /// Every rule, in the order of its id.
     static let all: [Rule] = [
         .roots, .elements, .attributes, .ids, .targets, .headings, .labels, .accessibleNames, .autocomplete, .forms,
-        .origins, .buttons, .referrer, .contracts, .offers, .samples, .defaultActions, .wayBack, .layout,
+        .origins, .buttons, .referrer, .keyboard, .nesting, .aria, .landmarks, .hidden, .constraints, .groups, .zoom,
+        .languages, .contracts, .offers, .samples, .defaultActions, .wayBack, .layout, .strayFiles, .drift,
     ]
 }
 

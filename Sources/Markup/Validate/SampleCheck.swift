@@ -3,17 +3,31 @@ internal import Localization
 /// What is wrong with a template in one named state.
 struct SampleFinding: Sendable {
     let id: String
+    /// The sample's name; empty where whoever collects the findings knows it.
+    let sample: String
     let message: String
     let hint: String?
+
+    init(id: String, sample: String = "", message: String, hint: String?) {
+        self.id = id
+        self.sample = sample
+        self.message = message
+        self.hint = hint
+    }
+
+    init(_ id: String, _ message: String, _ hint: String?) {
+        self.init(id: id, message: message, hint: hint)
+    }
 }
 
 /// Renders samples and looks for what each demands.
 enum SampleCheck {
     static func findings<State: TemplateState>(
-        of sample: TemplateSample<State>, template: BoundTemplate, context: TemplateContext
+        of sample: TemplateSample<State>, template: BoundTemplate, context: TemplateContext,
+        adapters: [ContractAdapter<State>] = []
     ) -> [SampleFinding] {
         guard let language = context.catalogue.languages.first else { return [] }
-        let code = Emitter<State>.compile(template, context: context)
+        let code = Emitter<State>.compile(template, context: context, adapters: adapters)
         let form = FormContext(csrf: "", flow: "", step: "")
         let page = RenderContext(strings: context.catalogue.strings(for: language), form: form) { "/\($0)" }
         var machine = Machine(code: code, state: sample.state, context: page, chrome: nil)
@@ -27,7 +41,7 @@ enum SampleCheck {
                 && !html.contains(" name=\"action\" value=\"\(name):") && !html.contains(" name=\"\(name)\"")
         }.map {
             SampleFinding(
-                id: "VT405", message: "in the state \"\(sample.name)\" the page does not offer \"\($0)\"",
+                id: "VT405", sample: sample.name, message: "the page does not offer \"\($0)\"",
                 hint: "look at the conditions around it")
         }
         return missing + repeated(in: html, sample.name)
@@ -39,7 +53,7 @@ enum SampleCheck {
             let id = part.prefix { $0 != "\"" }
             guard !seen.insert(id).inserted else { return nil }
             return SampleFinding(
-                id: "VT203", message: "in the state \"\(name)\" the id \"\(id)\" comes twice",
+                id: "VT203", sample: name, message: "the id \"\(id)\" comes twice",
                 hint: "rename one of them")
         }
     }

@@ -36,7 +36,7 @@ struct StructureGate {
             guard !lines.contains(diagnostic.line) else { return nil }
             if diagnostic.source == .parser {
                 // The rules have said it, better and where it begins.
-                return hasSyntaxFault ? nil : fault(diagnostic, "VT110", diagnostic.message, nil)
+                return hasSyntaxFault ? nil : fault(diagnostic, "VT110", diagnostic.message, "write well-formed XML")
             }
             if let name = misplacedName(diagnostic) {
                 return fault(diagnostic, "VT111", "<\(name)> may not stand here", "look up what its parent may hold")
@@ -45,7 +45,8 @@ struct StructureGate {
                 return fault(diagnostic, "VT111", "text may not stand in <\(name)>", "put it into an element inside")
             }
             // That an ancestor has such a child says nothing more.
-            return hasErrors || isSpecific ? nil : fault(diagnostic, "VT111", diagnostic.message, nil)
+            return hasErrors || isSpecific
+                ? nil : fault(diagnostic, "VT111", diagnostic.message, "look up what its parent may hold")
         }
     }
 

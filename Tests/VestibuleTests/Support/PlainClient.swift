@@ -88,7 +88,8 @@ final class PlainClient {
         return response
     }
 
-    private func request(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)]) -> Request {
+    /// A request as this browser makes it.
+    func request(_ method: HTTP.Method, _ target: String, _ fields: [(String, String)] = []) -> Request {
         var headers: Headers = ["Host": "localhost:8080"]
         if !cookies.isEmpty {
             headers.add(

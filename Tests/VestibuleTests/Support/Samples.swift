@@ -12,13 +12,25 @@ struct Samples {
 
     struct Missing: Error {}
 
-    init(templates: String? = nil) throws {
-        installation = try Installation(
-            AuthConfiguration(), templates: templates,
-            addresses: ["vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg"])
+    /// Templates are read and compiled once for all tests.
+    private static let stock = Result { try Installation(AuthConfiguration(), addresses: addresses) }
+    private static let addresses = [
+        "vestibule.css": "/auth/assets/vestibule.css", "icon.svg": "/auth/assets/icon.svg",
+    ]
+
+    /// - Parameter addresses: where public files are that the templates name besides the stock ones.
+    init(
+        templates: String? = nil, addresses: [String: String] = [:], views: ScreenViews = ScreenViews()
+    ) throws {
+        installation =
+            try templates.map { templates in
+                try Installation(
+                    AuthConfiguration(), templates: templates, addresses: Self.addresses.merging(addresses) { $1 })
+            } ?? Self.stock.get()
         let settings = ScreenContext.sample(installation.catalogue.strings(for: "en")).settings
         guard
-            let renderer = PageRenderer(installation.library, settings: settings, catalogue: installation.catalogue)
+            let renderer = PageRenderer(
+                installation.library, settings: settings, catalogue: installation.catalogue, views: views)
         else { throw Missing() }
         self.renderer = renderer
     }

@@ -4,6 +4,7 @@ import AuthScreens
 import FoundationEssentials
 import HTTP
 import Sodium
+import SwiftSamples
 import Testing
 import Vestibule
 
@@ -14,10 +15,15 @@ final class TestServer {
 
     /// Templates are read and compiled once for all tests.
     private static let stock = Result { try Installation(AuthConfiguration()) }
+    /// `VESTIBULE_VIEWS=custom swift test` walks every flow through the sample whose pages are all its own.
+    private static let isCustom = ProcessInfo.processInfo.environment["VESTIBULE_VIEWS"] == "custom"
+    private static let custom = Result { try fullCustomization() }
     private let isOwner: Bool
 
     init(
-        _ configuration: AuthConfiguration? = nil, folder: String? = nil, cost: Argon2id = .standard,
+        _ configuration: AuthConfiguration? = nil, installation: Installation? = nil, ui: AuthUI? = nil,
+        folder: String? = nil,
+        cost: Argon2id = .standard,
         _ change: (inout Installation.Place) -> Void = { _ in }
     ) throws {
         isOwner = folder == nil
@@ -31,8 +37,17 @@ final class TestServer {
         place.passwordCost = cost
         if cost != .standard { place.providerDelay = .zero }
         change(&place)
-        let installation = try configuration.map { try Installation($0) } ?? Self.stock.get()
+        if let ui = try ui ?? (installation == nil ? Self.custom(configuration) : nil) {
+            running = try ui.open(place) { _ in }
+            return
+        }
+        let installation = try installation ?? configuration.map { try Installation($0) } ?? Self.stock.get()
         running = try installation.open(place) { _ in }
+    }
+
+    private static func custom(_ configuration: AuthConfiguration?) throws -> AuthUI? {
+        guard isCustom else { return nil }
+        return try configuration.map { try fullCustomization($0) } ?? custom.get()
     }
 
     deinit { if isOwner { try? FileManager.default.removeItem(atPath: folder) } }

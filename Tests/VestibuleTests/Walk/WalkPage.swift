@@ -4,6 +4,8 @@ struct WalkPage {
         var path: String
         var hidden: [(String, String)] = []
         var fields: [(name: String, isCheckbox: Bool)] = []
+        /// Values of radio buttons by name.
+        var choices: [String: [String]] = [:]
         var buttons: [String] = []
     }
 
@@ -13,6 +15,13 @@ struct WalkPage {
     private(set) var refresh: String?
     private(set) var forms: [Form] = []
     private(set) var links: [String] = []
+    /// The key that an authenticator app is to be given.
+    private(set) var key: String?
+    private(set) var recoveryCodes: [String] = []
+    /// Every message that the page says, by its stable id.
+    private(set) var messages: Set<String> = []
+    /// The HTTP status that an error page says it has.
+    private(set) var status: String?
     /// Whether the conversation was to lead back to an app.
     var isReturning = false
     /// How often the browser had signed in or out.
@@ -27,15 +36,17 @@ struct WalkPage {
         for piece in html.split(separator: UInt8(ascii: "<")) {
             let tag = piece.prefix { $0 != UInt8(ascii: ">") }
             let name = String(decoding: tag.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-            guard ["main", "/main", "meta", "form", "/form", "input", "select", "button", "a"].contains(name) else {
-                continue
-            }
+            guard Self.read.contains(name) else { continue }
             let attributes = Self.attributes(tag)
+            for said in ["data-error", "data-status"] where name != "main" {
+                if isInMain, let id = attributes[said] { messages.insert(id) }
+            }
             switch name {
             case "main":
                 isInMain = true
                 screen = attributes["data-screen"] ?? ""
                 isLoading = attributes["data-loading"] == "true"
+                status = attributes["data-status"]
             case "/main": isInMain = false
             case "meta":
                 if attributes["http-equiv"] == "refresh" {
@@ -45,19 +56,27 @@ struct WalkPage {
             case "/form":
                 if let form { forms.append(form) }
                 form = nil
+            case "code":
+                let text = String(decoding: piece.dropFirst(tag.count + 1), as: UTF8.self)
+                if attributes["id"] == "totpSecret" { key = text }
+                if attributes["data-recovery-code"] != nil { recoveryCodes.append(text) }
             case "a": if isInMain, let href = attributes["href"] { links.append(href) }
             case "button":
                 if attributes["name"] == "action", let value = attributes["value"] { form?.buttons.append(value) }
             default:
                 guard let name = attributes["name"] else { continue }
-                if attributes["type"] == "hidden" {
-                    form?.hidden.append((name, attributes["value"] ?? ""))
-                } else {
-                    form?.fields.append((name, attributes["type"] == "checkbox"))
+                switch attributes["type"] {
+                case "hidden": form?.hidden.append((name, attributes["value"] ?? ""))
+                case "radio": form?.choices[name, default: []].append(attributes["value"] ?? "")
+                default: form?.fields.append((name, attributes["type"] == "checkbox"))
                 }
             }
         }
     }
+
+    private static let read: Set<String> = [
+        "main", "/main", "meta", "form", "/form", "input", "select", "button", "a", "code", "div", "p", "span",
+    ]
 
     /// Every page offers something to press or to follow.
     var hasWayOn: Bool { !links.isEmpty || forms.contains { !$0.buttons.isEmpty } }

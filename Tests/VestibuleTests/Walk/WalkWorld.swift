@@ -1,3 +1,4 @@
+internal import AuthScreens
 import AuthCore
 import AuthFlows
 import FoundationEssentials
@@ -22,8 +23,44 @@ struct SeededRandom: RandomNumberGenerator {
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
+/// What an installation that is walked through sets. Guests and numbers are on in all, as in development.
+enum WalkKind: Int, CaseIterable {
+    case open, secondFactor, strict, sparse
+
+    /// A walk's seed decides where it goes.
+    init(seed: UInt64) { self = Self(rawValue: Int(seed % UInt64(Self.allCases.count))) ?? .open }
+
+    var configuration: AuthConfiguration {
+        var configuration = AuthConfiguration()
+        configuration.defaultCountry = "ES"
+        switch self {
+        case .open: configuration.offersRecovery = true
+        case .secondFactor:
+            configuration.requiresSecondFactor = true
+            configuration.offersRecovery = true
+        case .strict:
+            configuration.requiresSecondFactor = true
+            configuration.secondFactors = ["totp"]
+            configuration.requiresSameDevice = true
+            configuration.requiresTerms = true
+            configuration.termsURL = "https://x.test/terms"
+            configuration.asksDisplayName = true
+        case .sparse:
+            configuration.allowsEmailLink = false
+            configuration.secondFactors = ["sms"]
+        }
+        return configuration
+    }
+
+    var mergesGuests: Bool { self == .open || self == .secondFactor }
+}
+
 /// Servers over one store, their shared clock, and what is in the store.
 final class WalkWorld {
+    let kind: WalkKind
+    let providers = [TestProvider("one.test", "One"), TestProvider("two.test", "Two")]
+    let installation: Installation
+    private let hooks: NotingHooks
     private let folder: String
     private var advanced = 0
     private(set) var server: TestServer
@@ -34,8 +71,15 @@ final class WalkWorld {
     /// Of the first password.
     static let hash = cost.hash(Password(TestServer.password).bytes) ?? ""
 
-    init() throws {
-        first = try TestServer(cost: Self.cost)
+    init(_ kind: WalkKind) throws {
+        self.kind = kind
+        installation = try Installation(kind.configuration)
+        hooks = NotingHooks(mergesGuests: kind.mergesGuests)
+        let (providers, hooks) = (providers, hooks)
+        first = try TestServer(installation: installation, cost: Self.cost) { place in
+            place.providers = providers
+            place.hooks = hooks
+        }
         folder = first.folder
         server = first
     }
@@ -50,7 +94,11 @@ final class WalkWorld {
 
     /// Another server takes over, as after a restart.
     func restart() throws {
-        server = try TestServer(folder: folder, cost: Self.cost)
+        let (providers, hooks) = (providers, hooks)
+        server = try TestServer(installation: installation, folder: folder, cost: Self.cost) { place in
+            place.providers = providers
+            place.hooks = hooks
+        }
         server.running.clock.advance(by: advanced)
     }
 
@@ -58,9 +106,9 @@ final class WalkWorld {
         try await store.passwordCredential(normalizedEmail: address)?.user
     }
 
-    func messages(to recipients: [String]) async throws -> [OutboundMessage] {
-        var all: [OutboundMessage] = []
-        for recipient in recipients { all += try await store.messages(to: recipient) }
-        return all
+    /// What a mailed link stands for, as it is stored.
+    func challenge(of link: String) async throws -> Challenge? {
+        guard let token = link.components(after: "token=").first else { return nil }
+        return try await store.challenge(token: Digest.sha256(Array(token.utf8)))
     }
 }

@@ -22,7 +22,9 @@ extension Rule {
             guard let screen = input.context.screen(stem) else {
                 return fault(
                     "VT401", "there is no screen \"\(stem)\"",
-                    NearestName.hint(stem, in: input.context.screens.map(\.stem) + ["Layout"], what: "screens"))
+                    NearestName.hint(
+                        stem, in: input.context.screens.map(\.stem) + ["Layout", TemplateContext.mail], what: "screens")
+                )
             }
             guard let root = file.root else { return nil }
             guard let attribute = root.attribute("v:contract") else {

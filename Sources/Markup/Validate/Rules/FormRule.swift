@@ -8,10 +8,16 @@ extension Rule {
                 guard site.name == "form" else {
                     // An element file may be written for a form around it.
                     guard form == nil, template.role != .element, template.role != .layout else { return [] }
+                    // An element file is right by itself: what includes it outside of a form is wrong.
+                    let place = template.lineage(index).first { template.sites[$0].file == template.file } ?? index
                     return ["v:field", "v:action"].filter { site.element.attribute($0) != nil }.map { (name: String) in
-                        site.fault(
-                            "VT209", at: name, "\(name) stands outside every form", "put it into <form v:form=\"self\">"
-                        )
+                        place == index
+                            ? site.fault(
+                                "VT209", at: name, "\(name) stands outside every form",
+                                "put it into <form v:form=\"self\">")
+                            : template.sites[place].fault(
+                                "VT209", "\(name) of \(site.file) stands outside every form",
+                                "include it inside <form v:form=\"self\">")
                     }
                 }
                 var faults: [Fault] = []

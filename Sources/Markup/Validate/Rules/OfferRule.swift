@@ -2,7 +2,7 @@ extension Rule {
     /// VT403, VT404: what a screen must offer, its template offers.
     static let offers = Rule { input in
         input.pages.flatMap { template -> [Fault] in
-            guard case .screen(let stem) = template.role, let screen = input.context.screen(stem) else { return [] }
+            guard case .screen = template.role, let screen = template.contract else { return [] }
             let fields = Set(template.sites.compactMap { $0.field?.key })
             let actions = Set(template.sites.filter { $0.name == "button" }.compactMap { $0.action?.reference.key })
             // A path that can't be read has its own fault; to call it missing too would be a second one.
