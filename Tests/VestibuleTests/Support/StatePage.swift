@@ -15,6 +15,7 @@ enum Screens {
             SignedInScreen.self, MFAEnrolmentScreen.self, MFAResolutionScreen.self, MFAManagementScreen.self,
             UpdatePasswordScreen.self, ChangeEmailScreen.self, SessionsScreen.self, ReauthenticationScreen.self,
             ContinueScreen.self, ProblemScreen.self, ProviderStackDemoScreen.self, OutboxScreen.self,
+            LocalIssuerScreen.self,
         ]
     }
 
