@@ -1,3 +1,4 @@
+internal import AuthCore
 internal import AuthScreens
 package import HTTP
 internal import Markup
@@ -15,7 +16,8 @@ package final class LivePages: Sendable {
         var good: Installation.Running
         var faults: FaultPages?
         var hasGoodVersion: Bool
-        var generation = 1
+        /// Another one in each run, so that no browser's cookie of an earlier run means this one.
+        var generation: Int
     }
 
     /// The stock pages, which have no faults and show those of others.
@@ -32,7 +34,7 @@ package final class LivePages: Sendable {
         self.stock = stock
         self.read = read
         let good = first.isUsable ? try first.takeOver(stock) : stock
-        state = Locked(State(good: good, hasGoodVersion: first.isUsable))
+        state = Locked(State(good: good, hasGoodVersion: first.isUsable, generation: stock.clock.now))
         if !first.isUsable { show(first.faults, of: first.sources) }
     }
 

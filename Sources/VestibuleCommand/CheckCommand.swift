@@ -5,12 +5,13 @@ internal import Vestibule
 /// `vestibule check`: every fault of the templates and the configuration, in one run.
 struct CheckCommand: VestibuleSubcommand {
     static let values = ["--templates", "--public", "--config", "--format"]
-    static let flags: [String] = []
+    static let flags = ["--time"]
 
     private let templates: String?
     private let publicFiles: String?
     private let config: String?
     private let isJSON: Bool
+    private let tellsTime: Bool
 
     init(_ options: borrowing Options) throws(Options.Fault) {
         templates = options.value("--templates")
@@ -21,9 +22,17 @@ struct CheckCommand: VestibuleSubcommand {
             throw Options.Fault(description: "--format must be text or json")
         }
         isJSON = format == "json"
+        tellsTime = options.has("--time")
     }
 
     func run() -> Int32 {
+        let start = ContinuousClock.now
+        defer {
+            let taken = (ContinuousClock.now - start).components
+            let milliseconds = taken.seconds * 1000 + taken.attoseconds / 1_000_000_000_000_000
+            // Not where the report goes, whose last line is the count.
+            if tellsTime { Terminal.complain("checked in \(milliseconds) ms") }
+        }
         var configuration = AuthConfiguration()
         var faults: [Fault] = []
         if let config {

@@ -39,7 +39,7 @@ struct VestibuleCommand {
         usage:
           vestibule serve [--config FILE] [--data DIR] [--host H] [--port N] [--templates DIR]
                           [--public DIR] [--limits-scale N] [--dev] [--local-issuer]
-          vestibule check [--templates DIR] [--public DIR] [--config FILE] [--format text|json]
+          vestibule check [--templates DIR] [--public DIR] [--config FILE] [--format text|json] [--time]
           vestibule eject SCREEN | --element NAME | --layout | --mail | --all  DIR [--force]
           vestibule gallery --out DIR [--config FILE] [--templates DIR] [--public DIR]
 

@@ -61,7 +61,8 @@ def test_the_checker_finds_no_error_in_the_gallery(exported, server, tmp_path):
     assert not found, "\n".join(sorted(found))
 
 
-def test_every_sample_reads_well_in_arabic(looking, exported):
+def test_every_sample_fits_in_arabic_at_320_px(looking, exported):
+    """axe looks at the first sample of each screen; what fits depends on every text."""
     looking.emulate_media(color_scheme="light")
     looking.set_viewport_size({"width": 320, "height": 640})
     found = {}
@@ -69,7 +70,7 @@ def test_every_sample_reads_well_in_arabic(looking, exported):
         looking.goto(path.as_uri())
         assert looking.evaluate("getComputedStyle(document.body).display") == "grid", "the stylesheet did not come"
         assert looking.locator("html").get_attribute("dir") == "rtl"
-        if problems := looking.evaluate(OVERFLOW) + faults(looking):
+        if problems := looking.evaluate(OVERFLOW):
             found[path.name] = problems
     assert not found
 

@@ -70,6 +70,15 @@ import Testing
         #expect(try render(Heading(9, "x")) == "<h6>x</h6>")
     }
 
+    @Test func `a template is a piece among others`() throws {
+        let body = "<div \(Fixture.namespaces) v:contract=\"Demo/1\"><h1 v:text=\"title\"/></div>"
+        let library = try Fixture(["Layout.xhtml": Fixture.layout, "Demo.xhtml": body]).library
+        let template = try #require(library.compile(screen: "Demo", as: DemoState.self))
+        #expect(
+            try render(Section { template(DemoState(title: "A & B")) })
+                == "<section><div><h1>A &amp; B</h1></div></section>")
+    }
+
     @Test func `pieces are made of pieces without losing their types`() throws {
         struct Card<Content: HTML>: HTML {
             let content: Content

@@ -80,6 +80,25 @@ import Testing
         #expect(await server.client.open(link).statuses == ["link.confirmed"])
     }
 
+    @Test func `the link says confirmed where the address has an account by another way`() async throws {
+        let provider = TestProvider("id.test", "Testify")
+        let server = try TestServer { $0.providers = [provider] }
+        let client = server.client
+        await client.open("/auth")
+        try await client.press("switchFlow")
+        try await client.press(
+            "signUp", [("email", ada), ("password", TestServer.password), ("confirmPassword", TestServer.password)])
+        let link = try await server.link(to: ada)
+        await client.open(link)
+        provider.returns("ada", email: ada)
+        let other = server.client
+        await other.open("/auth")
+        try await other.press("signIn:id.test")
+        // Pressed on a page that was opened before, and opened again.
+        #expect(try await client.press("confirm").statuses == ["link.confirmed"])
+        #expect(await server.client.open(link).statuses == ["link.confirmed"])
+    }
+
     @Test func `another browser gives the password of the sign-up`() async throws {
         try await signUp(client)
         let other = server.client

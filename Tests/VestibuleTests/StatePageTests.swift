@@ -86,18 +86,19 @@ import Testing
         _ screen: S.Type, _ tab: WalkTab, _ target: String, _ response: Response, _ world: WalkWorld,
         _ pages: StatePage
     ) async throws {
-        var shown = response
-        // A second may end between the page and its state: then both are made again.
+        var (shown, from) = (response, world.now - 1)
+        // A page made by another second counts down from another one: each that may have been is tried.
         for _ in 0..<4 {
+            let until = world.now
             let request = tab.client.request(.get, target)
-            let context = try #require(try await world.server.running.application.context(S.id, request))
-            guard let state = S.state(context) else {
-                Issue.record("\(target) has no state")
-                return
+            var context = try #require(try await world.server.running.application.context(S.id, request))
+            for second in from...max(from, until) {
+                context.now = second
+                guard let state = S.state(context) else { continue }
+                let rebuilt = try pages.bytes(screen, state, status: shown.status == 200 ? nil : shown.status)
+                if StatePage.neutral(shown.body.array) == StatePage.neutral(rebuilt) { return }
             }
-            let rebuilt = try pages.bytes(
-                screen, state, language: "en", status: response.status == 200 ? nil : response.status)
-            if StatePage.neutral(shown.body.array) == StatePage.neutral(rebuilt) { return }
+            from = world.now
             shown = await tab.client.send(.get, target)
         }
         Issue.record("\(S.id.rawValue) at \(target) is not the page of its state")

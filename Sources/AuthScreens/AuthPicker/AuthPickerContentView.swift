@@ -39,9 +39,16 @@ public struct AuthPickerContentView<AuthMethodPicker: HTML>: HTMLPrimitive {
             if output.trace != nil { output.trace?.views.append("AuthPickerContentView<\(AuthMethodPicker.self)>") }
             let state = payload.state
             let list = picker(payload.listed) { state.signIn($0.id) }
-            context.slots.append(SlotContent(Self.slot, content: list))
+            context.slots.append(
+                SlotContent(Self.slot) { output, context in
+                    output.trace?.filled.append(Self.slot)
+                    list.render(into: &output, context)
+                })
         }
         payload.renderTemplate(into: &output, context)
+        if picker != nil, !payload.state.providers.isEmpty, output.trace?.filled.contains(Self.slot) == false {
+            output.trace?.unfilled.append(Self.slot)
+        }
     }
 }
 

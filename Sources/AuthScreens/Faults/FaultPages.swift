@@ -22,7 +22,7 @@ package struct FaultPages: Sendable {
     package func response(_ request: Request) -> Response? {
         let pages = application.pages
         guard request.method == .get || request.method == .head, pages.guards.isKnownHost(request),
-            pages.guards.isNavigation(request), isPage(request.path)
+            pages.guards.isNavigation(request), isPage(request)
         else { return nil }
         let generation = String(report.generation)
         let cookie = "last-good-" + pages.settings.cookieName
@@ -42,35 +42,26 @@ package struct FaultPages: Sendable {
         context.faultReport = report
         context.faultAddress = address
         guard let bytes = pages.renderer.page(FaultsScreen.id, context) else { return nil }
-        return pages.html(bytes, status: 500)
+        return pages.html(bytes, status: 500, hasForm: false)
     }
 
-    private func isPage(_ path: String) -> Bool {
-        let base = application.pages.settings.basePath
-        let others = ["/assets/", "/attempt/", "/session", "/verify", "/language", "/token"].map { base + $0 }
-        return !(others + ["/healthz", "/readyz", "/favicon.ico", "/outbox", "/dev/", "/.well-known/", "/metrics"])
-            .contains { path.hasPrefix($0) }
+    private func isPage(_ request: Request) -> Bool {
+        let (path, base) = (request.path, application.pages.settings.basePath)
+        // What a mail or a provider brings is collected as ever: the page behind it is the one to be replaced.
+        if path.hasPrefix(base + "/callback/") || path == base + "/link" && !request.query.items.isEmpty {
+            return false
+        }
+        let answers = ["/session", "/verify", "/language", "/token"].map { base + $0 }
+        let folders = ["/assets/", "/attempt/"].map { base + $0 } + ["/outbox/", "/dev/", "/.well-known/"]
+        return !(answers + ["/healthz", "/readyz", "/favicon.ico", "/outbox.json"]).contains(path)
+            && !folders.contains { path.hasPrefix($0) }
     }
 
-    /// The page that was asked for, with its flow and nothing else of the query.
+    /// The page that was asked for, once more.
     private func address(of request: Request) -> String {
         let isOwn = request.path.hasPrefix("/") && !request.path.hasPrefix("//") && !request.path.contains("\\")
         let path = isOwn ? request.path : application.pages.settings.basePath
-        let kept = ["flow", "attempt"].compactMap { name -> String? in
-            guard let value = request.query.first(name),
-                value.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || isAlphanumeric($0) })
-            else { return nil }
-            return "\(name)=\(value)"
-        }
-        return kept.isEmpty ? path : path + "?" + kept.joined(separator: "&")
-    }
-
-    private func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
+        let kept = request.query.items.filter { $0.name != Self.parameter }.map { (name: $0.name, value: $0.value) }
+        return kept.isEmpty ? path : path + "?" + PercentEncoding.encodeQuery(kept)
     }
 }

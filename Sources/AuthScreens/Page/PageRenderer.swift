@@ -86,10 +86,11 @@ package struct PageRenderer: Sendable {
         let page = PageState(
             appName: settings.appName, languages: languages(current: context.strings.language),
             canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1
-                && ![.continueOn, LocalIssuerScreen.id].contains(content.screen),
+                && ![.continueOn, FaultsScreen.id, LocalIssuerScreen.id].contains(content.screen),
             isDevelopment: settings.isDevelopment,
             outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
-            logo: settings.logo.map(Link.init), darkLogo: settings.darkLogo)
+            gallery: settings.isDevelopment ? Link(GalleryPages.path) : nil, logo: settings.logo.map(Link.init),
+            darkLogo: settings.darkLogo)
         var buffer = HTMLBuffer(capacity: 16_384)
         layout.render(page, chrome: chrome, into: &buffer, rendering) { content.write(&$0, rendering) }
         return buffer.bytes

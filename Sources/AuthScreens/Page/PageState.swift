@@ -42,6 +42,8 @@ public struct PageState: TemplateState {
     public var isDevelopment: Bool
     /// The development outbox, in development only.
     public var outbox: Link?
+    /// The gallery of samples, in development only.
+    public var gallery: Link?
     /// The app's logo, which stands in for its name; nil shows the stock drawing and the name.
     public var logo: Link?
     /// The logo for the dark scheme, where it is another.
@@ -50,13 +52,14 @@ public struct PageState: TemplateState {
     /// Creates what the layout shows.
     public init(
         appName: String, languages: [LanguageState], canSwitchLanguage: Bool, isDevelopment: Bool, outbox: Link?,
-        logo: Link? = nil, darkLogo: String? = nil
+        gallery: Link? = nil, logo: Link? = nil, darkLogo: String? = nil
     ) {
         self.appName = appName
         self.languages = languages
         self.canSwitchLanguage = canSwitchLanguage
         self.isDevelopment = isDevelopment
         self.outbox = outbox
+        self.gallery = gallery
         self.logo = logo
         self.darkLogo = darkLogo
     }
@@ -74,6 +77,7 @@ extension PageState {
             .flag("canSwitchLanguage") { $0.canSwitchLanguage },
             .flag("isDevelopment") { $0.isDevelopment },
             .optionalLink("outbox") { $0.outbox },
+            .optionalLink("gallery") { $0.gallery },
             .optionalLink("logo") { $0.logo },
             .optionalText("darkLogo") { $0.darkLogo },
         ])

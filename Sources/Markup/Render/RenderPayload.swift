@@ -76,6 +76,10 @@ package struct RenderTrace: Sendable {
     package var missing: [String] = []
     /// Views that stand on a page of another state.
     package var misplaced: [String] = []
+    /// Slots that a view filled and a template had.
+    package var filled: [String] = []
+    /// Slots that a view filled for nothing.
+    package var unfilled: [String] = []
     /// Whether the page is the app's own, which owes nothing to a flow.
     package var isAppPage = false
 

@@ -33,7 +33,9 @@ package enum ViewCheck {
             var own = HTMLBuffer()
             own.trace = RenderTrace()
             sample.view(&own)
-            guard let trace = own.trace, own.bytes != stock.bytes || !trace.misplaced.isEmpty else { continue }
+            guard let trace = own.trace,
+                own.bytes != stock.bytes || !trace.misplaced.isEmpty || !trace.unfilled.isEmpty
+            else { continue }
             let page = RenderedPage(own.bytes)
             var findings = words(trace, knows) + page.structureFindings
             if !trace.isAppPage { findings += missing(RenderedPage(stock.bytes), page, type) }
@@ -52,6 +54,10 @@ package enum ViewCheck {
         trace.misplaced.map {
             SampleFinding("VT313", "\($0) stands on a page of another state", "return it for its own page")
         }
+            + trace.unfilled.map {
+                SampleFinding(
+                    "VT310", "the template has no slot \"\($0)\" for the view", "add <v:group v:slot=\"\($0)\"/>")
+            }
             + trace.keys.filter { !knows($0) }.map {
                 SampleFinding("VT311", "there is no string \"\($0)\"", "write words of your own as a String")
             }

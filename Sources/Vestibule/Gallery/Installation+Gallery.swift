@@ -8,9 +8,9 @@ extension Installation {
         var settings = ScreenContext.sample(catalogue.strings(for: catalogue.sourceLanguage)).settings
         settings.appName = configuration.appName
         settings.basePath = configuration.basePath
-        var themes = [theme("stock", Look(nil))]
-        if configuration.theme != nil { themes.insert(theme("yours", look), at: 0) }
-        themes += AuthTheme.examples.map { theme($0.name, Look($0.theme)) }
+        var themes = [theme("stock", nil)]
+        if let own = configuration.theme { themes.insert(theme("yours", own), at: 0) }
+        themes += AuthTheme.examples.map { theme($0.name, $0.theme) }
         let own = StockFiles.files(below: "Public").first { $0.path == "gallery.css" }?.bytes ?? []
         return GalleryShelf(
             renderer: renderer.wearing(settings), themes: themes,
@@ -23,11 +23,15 @@ extension Installation {
         return PageRenderer(library, settings: settings, catalogue: catalogue).map(gallery)
     }
 
-    private func theme(_ name: String, _ look: Look) -> GalleryTheme {
-        GalleryTheme(
-            name: name, logo: assets.addresses[look.logo ?? ""], darkLogo: assets.addresses[look.darkLogo ?? ""]
+    /// A look, made when somebody asks for it: a server that starts has no time for it.
+    private func theme(_ name: String, _ theme: AuthTheme?) -> GalleryTheme {
+        let isOwn = theme?.logo != nil
+        return GalleryTheme(
+            name: name, logo: isOwn ? assets.addresses[look.logo ?? ""] : nil,
+            darkLogo: isOwn ? assets.addresses[look.darkLogo ?? ""] : nil
         ) { scheme in
-            ColorScheme(rawValue: scheme.rawValue).map { SchemeStylesheet.resolve(look.stylesheet, $0) }
+            let look = Look(theme)
+            return ColorScheme(rawValue: scheme.rawValue).map { SchemeStylesheet.resolve(look.stylesheet, $0) }
                 ?? look.stylesheet
         }
     }

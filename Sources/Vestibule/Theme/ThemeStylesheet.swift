@@ -1,17 +1,16 @@
 /// What a theme adds to the stylesheets of pages and mails; nothing where it sets nothing.
 struct ThemeStylesheet: Sendable {
     private let theme: AuthTheme
-    private let stock: String
+    private let palettes: [ThemePalette]
 
     /// - Parameter stock: the stylesheet of pages, whose properties the theme sets.
     init(_ theme: AuthTheme, stock: String) {
         self.theme = theme
-        self.stock = stock
+        palettes = ColorScheme.allCases.map { ThemePalette(theme, $0, stock: stock) }
     }
 
     /// Rules that follow those of `vestibule.css`.
     var pages: String {
-        let palettes = ColorScheme.allCases.map { ThemePalette(theme, $0, stock: stock) }
         // What one scheme changes the other says again, since the later rule would win in both.
         let names = Set(palettes.flatMap(\.changed)).sorted()
         let colors = palettes.map { palette in
@@ -49,7 +48,6 @@ struct ThemeStylesheet: Sendable {
         if let note = fonts[.caption] { rules += ".note { font-family: \(note.css(fallback: fallback)); }\n" }
         if let font = theme.ctaButton?.font { rules += ".button { font-family: \(font.css(fallback: fallback)); }\n" }
         if let shape = theme.ctaButton?.shape { rules += ".button { border-radius: \(shape.radius)px; }\n" }
-        let palettes = ColorScheme.allCases.map { ThemePalette(theme, $0, stock: stock) }
         let isChanged = Set(palettes.flatMap(\.changed))
         let colors = palettes.map { palette in
             var rules = ""

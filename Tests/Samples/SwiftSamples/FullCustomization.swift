@@ -48,6 +48,7 @@ struct OwnPage<State: ContentState, Content: HTML>: HTML {
     let title: String
     let state: State
     let content: Content
+    private var errorID: String?
 
     init(_ title: String, _ state: State, @HTMLBuilder content: () -> Content) {
         self.title = title
@@ -62,7 +63,15 @@ struct OwnPage<State: ContentState, Content: HTML>: HTML {
             content
             if let back = state.back { BackLink(back) }
         }
-        .class("screen", "own")
+        .class("screen", "house")
+        .attribute(.data("error"), errorID)
+    }
+
+    /// Names the error that the whole page is about.
+    func errorID(_ id: String?) -> Self {
+        var copy = self
+        copy.errorID = id
+        return copy
     }
 }
 
@@ -88,6 +97,7 @@ struct OwnProblem: HTML {
             if let id = state.logID { Paragraph { CodeText(id) } }
             Paragraph { Anchor(state.wayOnTitle, to: state.wayOn).class("primary") }
         }
+        .errorID(state.errorID)
     }
 }
 

@@ -124,12 +124,12 @@ struct OwnSessions: HTML {
                 List {
                     for session in state.sessions {
                         ListItem {
-                            Strong { Bidi(session.device) }
-                            " "
-                            Text(date: session.lastSeenAt)
-                            if session.isCurrent {
-                                " (this one)"
-                            } else {
+                            Paragraph {
+                                Strong { Bidi(session.device) }
+                                if session.isCurrent { " (this one)" }
+                            }
+                            Paragraph { Text(date: session.lastSeenAt) }.class("hint")
+                            if !session.isCurrent {
                                 AuthButton("Sign out \(session.device)", action: state.revoke(session.id)).style(.link)
                             }
                         }
@@ -137,6 +137,7 @@ struct OwnSessions: HTML {
                         .attribute(.data("current"), session.isCurrent ? "true" : "false")
                     }
                 }
+                .class("things")
                 if let action = state.revokeOthers { AuthButton("All but this", action: action).style(.secondary) }
             }
         }

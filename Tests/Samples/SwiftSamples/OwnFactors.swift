@@ -137,6 +137,7 @@ struct OwnManagement: HTML {
                     List {
                         for factor in state.enrolledFactors { OwnFactor(factor: factor, state: state) }
                     }
+                    .class("things")
                     if let left = state.recoveryCodesLeft { Paragraph("\(left) recovery codes left.") }
                     if let action = state.newRecoveryCodes { AuthButton("New codes", action: action).style(.secondary) }
                 }
@@ -156,9 +157,12 @@ struct OwnFactor: HTML {
 
     var body: some HTML {
         ListItem {
-            Strong(factor.name)
-            if let detail = factor.detail { Bidi(detail) }
-            Text(date: factor.enrolledAt)
+            Paragraph {
+                Strong(factor.name)
+                " "
+                if let detail = factor.detail { Bidi(detail) }
+            }
+            Paragraph { Text(date: factor.enrolledAt) }.class("hint")
             if factor.isConfirming {
                 AuthButton("Really remove \(factor.name)", action: state.confirmUnenroll(factor.id)).style(.secondary)
                 if let action = state.cancelUnenroll { AuthButton("Keep it", action: action).style(.link) }

@@ -40,7 +40,7 @@ struct SpotlightMethodPicker: HTML {
                 ProviderButtonStack(providers.dropLast(), select: select)
             }
         }
-        .class("spotlight")
+        .class("screen", "spotlight")
     }
 }
 
@@ -62,7 +62,7 @@ struct MyPhoneEntry: HTML {
                     .dimmed(unless: state.isValid)
             }
         }
-        .class("phone-entry")
+        .class("screen", "phone-entry")
     }
 }
 
@@ -71,10 +71,11 @@ struct AuthenticatedApp: HTML {
     let user: UserState
 
     var body: some HTML {
-        Div {
+        Section {
             Heading(1, "Welcome, \(user.title)")
             Anchor("Go on", to: Link("/"))
         }
         .id("authenticated-app")
+        .class("screen")
     }
 }

@@ -36,6 +36,7 @@ import Vestibule
         let samples = try Samples().all
         let index = await server.client.open("/gallery")
         #expect(index.status == 200 && index.html.contains("\(samples.count) pages of"))
+        #expect(await server.client.open("/auth").html.contains("href=\"/gallery\""))
         for screen in Set(samples.map(\.screen.rawValue)) {
             #expect(index.html.contains("href=\"/gallery?screen=\(screen)&amp;"), "\(screen)")
         }

@@ -102,6 +102,46 @@ import Vestibule
         try expect(MFAEnrolmentScreen.self, { $0.totpSecret.map { TOTPKey($0) } }, in: ["app"])
     }
 
+    @Test func `a button that is not ready is dimmed, never disabled`() throws {
+        let button = AuthButton("Go", action: Action("go"))
+        #expect(html(button.dimmed(unless: true)).hasPrefix("<button class=\"primary\" data-ready=\"true\" name="))
+        let dimmed = html(button.dimmed(unless: false))
+        #expect(dimmed == "<button class=\"primary\" data-ready=\"false\" name=\"action\" value=\"go\">Go</button>")
+        let link = html(AuthButton("Back", action: Action("undo", argument: "a", validates: false)).style(.link))
+        #expect(link == "<button class=\"link\" formnovalidate name=\"action\" value=\"undo:a\">Back</button>")
+    }
+
+    @Test func `a default button takes the words of the visible one, without its elements`() throws {
+        let form = html(
+            AuthForm(defaultAction: Action("go")) {
+                AuthButton("Other", action: Action("other"))
+                AuthButton(action: Action("go")) {
+                    IconImage("send")
+                    Strong("Go & see")
+                }
+            })
+        #expect(
+            form.contains(
+                "value=\"go\" name=\"action\">Go &amp; see</button>\n<button class=\"primary\" name=\"action\" value=\"other\">"
+            ))
+    }
+
+    @Test func `the e-mail form posts to its own screen and says which page holds it`() throws {
+        let context = samples.context("en")
+        let state = try #require(AuthPickerScreen.samples(context).first?.state.emailAuth)
+        let form = html(AuthForm(state) { "" }, on: .authPicker)
+        #expect(form.contains("action=\"/EmailAuth\"") && form.contains("name=\"from\" value=\"AuthPicker\""))
+        #expect(!html(AuthForm(state) { "" }, on: .emailAuth).contains("name=\"from\""))
+    }
+
+    private func html(_ component: some HTML, on screen: ScreenID = .signedIn) -> String {
+        let form = FormContext(csrf: "c", flow: "f", step: "1", from: screen.rawValue)
+        var output = HTMLBuffer()
+        component.render(
+            into: &output, RenderContext(strings: samples.context("en").strings, form: form) { "/\($0)" })
+        return String(decoding: output.bytes, as: UTF8.self)
+    }
+
     @Test func `a form begins with the hidden inputs and its clipped default button`() throws {
         try expect(EnterPhoneNumberScreen.self) { state in
             FormHead(

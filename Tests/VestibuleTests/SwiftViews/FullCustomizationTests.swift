@@ -20,7 +20,7 @@ import Vestibule
         let own = try #require(ui.renderer())
         for (screen, name) in stock.all {
             let isOwn = own.sample(name, of: screen, stock.context("en")).map {
-                String(decoding: $0, as: UTF8.self).contains("class=\"screen own\"")
+                String(decoding: $0, as: UTF8.self).contains("class=\"screen house\"")
             }
             let isStock = ["Reauthentication", "ProviderStackDemo", "Outbox", "Faults", "LocalIssuer"].contains(
                 screen.rawValue)

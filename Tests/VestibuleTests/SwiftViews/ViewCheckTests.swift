@@ -1,5 +1,6 @@
 import AuthCore
 import AuthScreens
+import FoundationEssentials
 import Markup
 import Testing
 import Vestibule
@@ -97,6 +98,22 @@ import Vestibule
         let found = try Samples(views: ScreenViews(root: root)).renderer.viewFaults()
         #expect(found.contains { $0.id == "VT313" && $0.message.contains("EnterPhoneNumberView<Whole>") })
         #expect(found.contains { $0.id == "VT313" && $0.message.contains("EmailLink") })
+    }
+
+    @Test func `a picker's list that the template has no place for is found`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let stock = try String(contentsOf: root.appending(path: "Templates/AuthPicker.xhtml"), encoding: .utf8)
+        try stock.replacing("<v:group v:slot=\"authMethodPicker\">", with: "<v:group>")
+            .write(to: folder.appending(path: "AuthPicker.xhtml"), atomically: true, encoding: .utf8)
+        let ui = try AuthUI(templates: folder.path()) {
+            AuthPickerView().pickerContent {
+                AuthPickerContentView { providers, select in ProviderButtonStack(providers, select: select) }
+            }
+        }
+        #expect(ui.faults.map(\.id) == ["VT310"])
     }
 
     @Test func `a view with faults keeps the service from starting`() throws {

@@ -23,7 +23,7 @@ import Vestibule
 
     @Test func `its picker stands in the stock page`() async {
         let page = await client.open("/auth")
-        #expect(page.html.contains("<section class=\"spotlight\"><h2>Most people choose Phone</h2>"))
+        #expect(page.html.contains("<section class=\"screen spotlight\"><h2>Most people choose Phone</h2>"))
         #expect(page.html.contains("data-provider=\"google.com\"") && page.form("signUp") == nil)
         #expect(page.form("signIn") != nil && page.html.contains("in our workshop"))
     }

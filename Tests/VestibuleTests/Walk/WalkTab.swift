@@ -15,8 +15,8 @@ final class WalkTab {
     var proofs: [(proof: WalkProof, at: Int)] = []
     /// Whose first proof was given last.
     var subject: UserID?
-    /// Who set up a second factor here on the way in.
-    var enrolled: UserID?
+    /// Who set up a second factor here on the way in; each in a flow of their own.
+    var enrolled: Set<UserID> = []
     /// Who gave a second factor here on the way to a new password.
     var secondForReset: UserID?
     /// The message whose link was opened last.

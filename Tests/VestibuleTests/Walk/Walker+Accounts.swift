@@ -66,7 +66,7 @@ extension Walker {
             }
             if let app = deed.page.key.flatMap(AuthenticatorApp.init), factor.kind == .totp { account.apps.append(app) }
             if let number = factor.phoneNumber { account.numbers.insert(number) }
-            if isOnWayIn { deed.tab.enrolled = id }
+            if isOnWayIn { deed.tab.enrolled.insert(id) }
         }
         let gone = account.factors.subtracting(ids)
         let isGone = try await world.store.user(id) == nil
@@ -97,7 +97,8 @@ extension Walker {
     /// Recovery codes are shown to their owner.
     private func learn(_ codes: [String], _ deed: WalkDeed) {
         let isKnown = accounts.values.contains { !$0.recoveryCodes.isDisjoint(with: codes) }
-        guard !isKnown, let owner = deed.tab.enrolled ?? deed.session?.user else { return }
+        let fresh = deed.tab.enrolled.first { accounts[$0]?.recoveryCodes.isEmpty ?? false }
+        guard !isKnown, let owner = fresh ?? deed.session?.user else { return }
         accounts[owner]?.recoveryCodes = Set(codes)
     }
 }

@@ -160,7 +160,7 @@ extension Walker {
         if owesSecond {
             secondFactors += 1
             let hasGiven =
-                deed.seconds.contains(user.id) || (deed.name == "finish" && tab.enrolled == user.id)
+                deed.seconds.contains(user.id) || (deed.name == "finish" && tab.enrolled.contains(user.id))
                 || (deed.page.screen == "ResetPassword" && tab.secondForReset == user.id)
             guard hasGiven, session.methods.contains("\"mfa\"") || deed.page.screen == "ResetPassword" else {
                 throw broken("a session without the second factor")
@@ -176,7 +176,7 @@ extension Walker {
             throw broken("the return address was lost")
         }
         tab.proofs = []
-        tab.enrolled = nil
+        tab.enrolled = []
         tab.secondForReset = nil
     }
 
