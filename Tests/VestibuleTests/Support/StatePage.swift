@@ -15,7 +15,7 @@ enum Screens {
             SignedInScreen.self, MFAEnrolmentScreen.self, MFAResolutionScreen.self, MFAManagementScreen.self,
             UpdatePasswordScreen.self, ChangeEmailScreen.self, SessionsScreen.self, ReauthenticationScreen.self,
             ContinueScreen.self, ProblemScreen.self, ProviderStackDemoScreen.self, OutboxScreen.self,
-            LocalIssuerScreen.self,
+            FaultsScreen.self, LocalIssuerScreen.self,
         ]
     }
 
@@ -87,8 +87,10 @@ struct StatePage {
                     tag: $0, name: LanguageNames.name(of: $0), direction: TextDirection(of: $0).rawValue,
                     isCurrent: $0 == language)
             },
-            canSwitchLanguage: settings.forcedLanguage == nil && catalogue.languages.count > 1 && screen != .continueOn,
-            isDevelopment: settings.isDevelopment, outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil)
+            canSwitchLanguage: settings.forcedLanguage == nil && catalogue.languages.count > 1
+                && ![.continueOn, FaultsScreen.id, LocalIssuerScreen.id].contains(screen),
+            isDevelopment: settings.isDevelopment, outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
+            gallery: settings.isDevelopment ? Link("/gallery") : nil)
     }
 
     private func loading(_ screen: ScreenID) -> LoadingParts {
