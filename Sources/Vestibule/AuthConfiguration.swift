@@ -46,6 +46,8 @@ public struct AuthConfiguration: Sendable, Codable {
     public var language: String?
     /// Proxies in front whose `X-Forwarded-For` is believed.
     public var trustedHops = 0
+    /// Providers that people can sign in by, in the picker's order.
+    public var providers: [ProviderConfiguration] = []
     /// A file with the master key: 64 hexadecimal digits; required outside development.
     public var masterKeyFile: String?
     /// The look of pages and mails; nil is the stock look.
@@ -97,7 +99,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery
         case allowsGuests, allowsPhone, defaultCountry, allowedCountries
         case requiresSecondFactor, secondFactors
-        case passwordMinimumLength, language, trustedHops, masterKeyFile, theme
+        case passwordMinimumLength, language, trustedHops, masterKeyFile, providers, theme
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -129,6 +131,7 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.language, &language)
         try read(.trustedHops, &trustedHops)
         try read(.masterKeyFile, &masterKeyFile)
+        try read(.providers, &providers)
         theme = try values.decodeIfPresent(AuthTheme.self, forKey: .theme)
     }
 }

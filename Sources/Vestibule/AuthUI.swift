@@ -91,11 +91,11 @@ public struct AuthUI: Sendable {
                     file: file, line: 1, column: 1, id: "VC102", message: "\"\(provider.id)\" is no provider id",
                     hint: "use 1 to 64 of A-Z a-z 0-9 . _ -")
             }
-            guard provider is any AuthProviderAction else {
+            guard provider is any AuthProviderAction || provider is any AuthProviderRedirect else {
                 return Fault(
                     file: file, line: 1, column: 1, id: "VC103",
                     message: "the provider \"\(provider.id)\" has neither a credential nor an action",
-                    hint: "let it conform to AuthProviderAction")
+                    hint: "let it conform to AuthProviderAction or AuthProviderRedirect")
             }
             return nil
         }
@@ -140,7 +140,7 @@ extension AuthUI {
         var place = place
         place.views = views
         place.hooks = place.hooks ?? hooks
-        place.providers += providers.compactMap { $0 as? any AuthProviderAction }
+        place.providers += providers
         do {
             return try installation.open(place, log: log)
         } catch {

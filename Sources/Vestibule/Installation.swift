@@ -3,6 +3,7 @@ package import AuthFlows
 package import AuthScreens
 internal import FoundationEssentials
 package import HTTP
+package import HTTPClient
 package import Localization
 package import Markup
 internal import AuthDelivery
@@ -83,7 +84,11 @@ package struct Installation: Sendable {
         /// Take pages over from their templates.
         package var views = ScreenViews()
         /// Providers besides the configured ones; tests bring theirs.
-        package var providers: [any AuthProviderAction] = []
+        package var providers: [any AuthProviderUI] = []
+        /// Whether brands without credentials are served by the local issuer instead of a mere stand-in.
+        package var usesLocalIssuer = false
+        /// Asks other servers; tests answer themselves.
+        package var fetcher: (any WebFetcher)?
 
         /// Describes a place.
         package init(dataFolder: String, port: UInt16, isDevelopment: Bool) {
@@ -103,12 +108,13 @@ package struct Installation: Sendable {
         let store: SQLiteStore
         let place: Place
         let mails: CurrentMails
+        let localIssuer: LocalIssuer?
         let log: @Sendable (String) -> Void
 
         init(
             application: Application, engine: FlowEngine, renderer: PageRenderer, clock: AdjustableClock,
             activity: SessionActivity, store: SQLiteStore, place: Place, mails: CurrentMails,
-            log: @escaping @Sendable (String) -> Void
+            localIssuer: LocalIssuer?, log: @escaping @Sendable (String) -> Void
         ) {
             self.application = application
             self.engine = engine
@@ -118,6 +124,7 @@ package struct Installation: Sendable {
             self.store = store
             self.place = place
             self.mails = mails
+            self.localIssuer = localIssuer
             self.log = log
         }
 
@@ -153,15 +160,14 @@ package struct Installation: Sendable {
         }
         let clock = AdjustableClock()
         let demo = ProviderSignInButtonStackOption.demonstration
+        let (providers, localIssuer) = try providers(place, clock: clock, log: log)
         let mails = CurrentMails(mailComposer)
         var services = FlowServices(
             store: store, keys: KeyRing(master: master), clock: clock, random: SystemRandom(),
             hashing: PasswordHashing(
                 cost: place.passwordCost, cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), scale: place.limitsScale),
             limits: RateLimits(networkScale: place.limitsScale),
-            mails: mails,
-            providers: (place.isDevelopment
-                ? ProviderBrand.all.map { DevelopmentProvider($0, delay: place.providerDelay) } : []) + place.providers,
+            mails: mails, providers: providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
         if let hooks = place.hooks { services.hooks = hooks }
@@ -174,11 +180,12 @@ package struct Installation: Sendable {
             renderer: renderer, engine: engine, assets: assets.assets, activity: activity, demo: demo,
             developmentClock: place.isDevelopment ? clock : nil
         ) { id, reason in log("failure \(id): \(reason)") }
+        parts.localIssuer = localIssuer
         if place.isDevelopment { parts.gallery = gallery(renderer) }
         let application = Application(parts)
         return Running(
             application: application, engine: engine, renderer: renderer, clock: clock, activity: activity,
-            store: store, place: place, mails: mails, log: log)
+            store: store, place: place, mails: mails, localIssuer: localIssuer, log: log)
     }
 
     /// Takes up a server that runs with the pages of another installation: accounts, flows and sessions stay.
@@ -191,16 +198,18 @@ package struct Installation: Sendable {
             throw Failure(description: "a template is missing; run: vestibule check")
         }
         let log = running.log
-        let application = Application(
-            Application.Parts(
-                renderer: renderer, engine: running.engine, assets: assets.assets, activity: running.activity,
-                demo: ProviderSignInButtonStackOption.demonstration,
-                developmentClock: running.place.isDevelopment ? running.clock : nil
-            ) { id, reason in log("failure \(id): \(reason)") })
+        var parts = Application.Parts(
+            renderer: renderer, engine: running.engine, assets: assets.assets, activity: running.activity,
+            demo: ProviderSignInButtonStackOption.demonstration,
+            developmentClock: running.place.isDevelopment ? running.clock : nil
+        ) { id, reason in log("failure \(id): \(reason)") }
+        parts.localIssuer = running.localIssuer
+        let application = Application(parts)
         running.mails.change(to: mailComposer)
         return Running(
             application: application, engine: running.engine, renderer: renderer, clock: running.clock,
-            activity: running.activity, store: running.store, place: running.place, mails: running.mails, log: log)
+            activity: running.activity, store: running.store, place: running.place, mails: running.mails,
+            localIssuer: running.localIssuer, log: log)
     }
 
     private var mailComposer: CatalogueMailComposer {

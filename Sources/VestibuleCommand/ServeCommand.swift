@@ -6,7 +6,7 @@ internal import Vestibule
 /// `vestibule serve`: checks everything, then answers until it is told to stop.
 struct ServeCommand: VestibuleSubcommand {
     static let values = ["--config", "--data", "--host", "--port", "--templates", "--public", "--limits-scale"]
-    static let flags = ["--dev"]
+    static let flags = ["--dev", "--local-issuer"]
 
     private let config: String?
     private let dataFolder: String
@@ -16,6 +16,7 @@ struct ServeCommand: VestibuleSubcommand {
     private let publicFiles: String?
     private let limitsScale: Int
     private let isDevelopment: Bool
+    private let usesLocalIssuer: Bool
 
     init(_ options: borrowing Options) throws(Options.Fault) {
         config = options.value("--config")
@@ -26,6 +27,8 @@ struct ServeCommand: VestibuleSubcommand {
         publicFiles = options.value("--public")
         limitsScale = try options.number("--limits-scale", in: 1...100_000) ?? 1
         isDevelopment = options.has("--dev")
+        usesLocalIssuer = options.has("--local-issuer")
+        if usesLocalIssuer, !isDevelopment { throw Options.Fault(description: "--local-issuer goes with --dev only") }
         if limitsScale > 1, !isDevelopment { throw Options.Fault(description: "--limits-scale goes with --dev only") }
     }
 
@@ -96,6 +99,7 @@ struct ServeCommand: VestibuleSubcommand {
             try server.start()
             var place = Installation.Place(dataFolder: dataFolder, port: server.port, isDevelopment: isDevelopment)
             place.limitsScale = limitsScale
+            place.usesLocalIssuer = usesLocalIssuer
             let running = try open(installation, place, late)
             Task {
                 while true {

@@ -38,7 +38,7 @@ struct VestibuleCommand {
     static let usage = """
         usage:
           vestibule serve [--config FILE] [--data DIR] [--host H] [--port N] [--templates DIR]
-                          [--public DIR] [--limits-scale N] [--dev]
+                          [--public DIR] [--limits-scale N] [--dev] [--local-issuer]
           vestibule check [--templates DIR] [--public DIR] [--config FILE] [--format text|json] [--time]
           vestibule eject SCREEN | --element NAME | --layout | --mail | --all  DIR [--force]
           vestibule gallery --out DIR [--config FILE] [--templates DIR] [--public DIR]

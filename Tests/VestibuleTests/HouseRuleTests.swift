@@ -129,7 +129,9 @@ import Vestibule
 
     @Test func `every configuration key is described`() throws {
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        for key in AuthConfiguration.keys { #expect(text.contains("`\(key)`"), "describe `\(key)` in README.md") }
+        for key in AuthConfiguration.keys + ProviderConfiguration.keys {
+            #expect(text.contains("`\(key)`"), "describe `\(key)` in README.md")
+        }
         for key in AuthTheme.keys {
             #expect(text.contains("`\(key)`") || text.contains("`\(key)."), "describe `\(key)` of theme in README.md")
         }

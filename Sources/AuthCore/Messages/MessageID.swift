@@ -75,6 +75,8 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case attemptTimedOut = "attempt.timedOut"
     case attemptLost = "attempt.lost"
 
+    case reauthOtherAccount = "reauth.otherAccount"
+
     case formExpired = "form.expired"
     case formStale = "form.stale"
     case formInvalid = "form.invalid"

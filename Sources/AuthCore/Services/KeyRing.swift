@@ -23,6 +23,9 @@ package struct KeyRing: Sendable {
     /// Derives the token by which a device is known again.
     package let device: SecretKey
 
+    /// Derives the secrets of a way to a provider from its state.
+    package let provider: SecretKey
+
     /// Derives the keys.
     package init(master: SecretKey) {
         csrf = master.subkey("vestibule csrf 1")
@@ -34,5 +37,6 @@ package struct KeyRing: Sendable {
         sealing = master.subkey("vestibule sealing 1")
         device = master.subkey("vestibule device 1")
         link = master.subkey("vestibule link 1")
+        provider = master.subkey("vestibule provider 1")
     }
 }

@@ -12,7 +12,7 @@ extension FlowEngine {
         }
         let id = AttemptID(rawValue: services.random.identifier())
         // The pre-session ends here: whoever knew the old token finds neither the attempt nor its outcome.
-        let isRotated = !visitor.isSignedIn || attempt.rotatesSession
+        let isRotated = !attempt.keepsToken && (!visitor.isSignedIn || attempt.rotatesSession)
         let token = isRotated ? visitor.token.rotated(for: key, under: services.keys.rotation) : visitor.token
         var record = attempt.record
         record.attempt = FlowRecord.AttemptRecord(
@@ -138,7 +138,7 @@ extension FlowEngine {
                 if let texts = completion.discloses {
                     record.disclosure = FlowRecord.Disclosure(texts, for: token, services.keys, now: now)
                 }
-                var destination = completion.problem ?? Destination.screen(record.liveScreen)
+                var destination = completion.problem ?? completion.goesTo ?? Destination.screen(record.liveScreen)
                 var changes = completion.changes
                 var firstOfLink = Int.max
                 if let signIn = completion.signIn {

@@ -35,6 +35,8 @@ package struct FlowEngine: Sendable {
         package var isFresh: Bool
         /// The attempt that runs now, on this node.
         package var runningAttempt: FlowRecord.AttemptRecord?
+        /// Where the page on to a provider leads.
+        package var providerURL: String?
 
         package init(
             record: FlowRecord, id: FlowID, formFlow: String, step: Int, csrf: String, isFresh: Bool,
@@ -73,9 +75,11 @@ package struct FlowEngine: Sendable {
             record.error = Message(.attemptLost)
         }
         let running = found.running
-        return View(
+        var view = View(
             record: record, id: id, formFlow: id.rawValue, step: record.step,
             csrf: tokens.csrf(id, visitor.formBinding), isFresh: false, runningAttempt: running)
+        view.providerURL = record.openDeparture(at: now)?.url(services.keys)
+        return view
     }
 
     /// Answers a post.
@@ -138,7 +142,7 @@ package struct FlowEngine: Sendable {
     }
 
     /// A flow as it is stored. One whose attempt has ended since is read again: its result was written before the end.
-    private func read(_ id: FlowID) async throws(StoreFailure) -> Found? {
+    func read(_ id: FlowID) async throws(StoreFailure) -> Found? {
         var lost: AttemptID?
         while true {
             guard let stored = try await services.store.flow(id, now: now),
@@ -156,7 +160,7 @@ package struct FlowEngine: Sendable {
 
     /// A stored flow, and the attempt that ran on this node when it was read: whatever is decided by it is decided once,
     /// since it may end at any moment.
-    private struct Found {
+    struct Found {
         var stored: StoredFlow
         var record: FlowRecord
         var running: FlowRecord.AttemptRecord?
@@ -189,7 +193,7 @@ package struct FlowEngine: Sendable {
         record.clearMessages()
         record.attempt = nil
         record.releasing = nil
-        let context = FlowContext(services: services, visitor: submission.visitor, now: now)
+        let context = FlowContext(services: services, visitor: submission.visitor, now: now, flow: flow.id)
         // What a refusal shows: what was typed stays in its fields.
         let asFound = record
         for field in submission.fields where TypedField.isKept(field.name) { record.keep(field.value, for: field.name) }

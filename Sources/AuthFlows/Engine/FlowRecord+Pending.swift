@@ -170,6 +170,7 @@ extension FlowRecord {
         interrupted = nil
         resetGrant = nil
         pendingCredential = nil
+        departures = []
         enrolment = nil
         disclosure = nil
     }

@@ -34,6 +34,8 @@ package struct FlowRecord: Codable, Sendable, Equatable {
     package var interrupted: InterruptedAction?
     /// A provider's identity that waits for its owner's proof.
     package var pendingCredential: PendingCredential?
+    /// Ways to providers that are open; at most two.
+    package var departures: [Departure] = []
     /// The right to set a new password, from a mailed proof.
     package var resetGrant: ResetGrant?
     /// The second factor that is being set up.

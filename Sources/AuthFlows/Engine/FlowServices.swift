@@ -10,7 +10,8 @@ package struct FlowServices: Sendable {
     package var limits: RateLimits
     package var running: RunningLimit
     package var mails: any MailComposer
-    package var providers: [any AuthProviderAction]
+    /// Each an ``AuthProviderAction`` or an ``AuthProviderRedirect``.
+    package var providers: [any AuthProviderUI]
     package var demo: [DemoOption]
     package var settings: FlowSettings
     /// What the app adds to the life of accounts.
@@ -21,7 +22,7 @@ package struct FlowServices: Sendable {
     /// Gathers the services.
     package init(
         store: any Store, keys: KeyRing, clock: any WallClock, random: any RandomSource, hashing: PasswordHashing,
-        limits: RateLimits, mails: any MailComposer, providers: [any AuthProviderAction], demo: [DemoOption],
+        limits: RateLimits, mails: any MailComposer, providers: [any AuthProviderUI], demo: [DemoOption],
         settings: FlowSettings, logFailure: @escaping @Sendable (AttemptID, String) -> Void
     ) {
         self.store = store

@@ -25,6 +25,8 @@ enum Reaction: Sendable {
         var isCancellable = false
         /// Whether the signed-in session gets a new token, as every proof and change of privilege demands.
         var rotatesSession = false
+        /// Whether the token stays: what a post began before with a new token is only collected.
+        var keepsToken = false
         /// How long nobody may ask for it before it counts as abandoned.
         var abandonAfter: Duration = .seconds(60)
         /// Gives back the limits that were taken when the attempt does not begin.
@@ -50,6 +52,8 @@ struct Completion: Sendable {
     var endsSession = false
     /// An error page instead of a page of the flow.
     var problem: Destination?
+    /// Where it leads instead of the flow's live page.
+    var goesTo: Destination?
     /// What happens instead when a change is refused because the world moved on.
     var whenRefused: (@Sendable () async throws(AuthFailure) -> Completion)?
 

@@ -13,6 +13,8 @@ struct FlowContext: Sendable {
     let services: FlowServices
     let visitor: Visitor
     let now: Int
+    /// The flow that the post belongs to.
+    var flow: FlowID?
     /// The interrupted action that goes on after a fresh proof; nil for an ordinary post.
     var resumed: FlowRecord.InterruptedAction?
 

@@ -20,6 +20,8 @@ package struct Visitor: Sendable {
     package var device: [UInt8] = []
     /// What the browser says it is, in the form that a session keeps.
     package var deviceName = ""
+    /// The origin that the request was sent to; empty where that is the public one.
+    package var origin = ""
 
     /// Describes a visitor.
     package init(

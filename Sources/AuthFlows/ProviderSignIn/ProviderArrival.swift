@@ -2,7 +2,7 @@ internal import AuthCore
 
 /// A person who comes back from a provider: the one way on, whichever it was.
 struct ProviderArrival: Sendable {
-    let provider: any AuthProviderAction
+    let provider: any AuthProviderUI
     let outcome: ProviderOutcome
     let isRemembered: Bool
     let context: FlowContext

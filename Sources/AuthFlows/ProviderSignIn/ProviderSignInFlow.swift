@@ -45,6 +45,13 @@ struct ProviderSignInFlow: ScreenFlow {
                 method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered,
                 isCancellable: true, undo: { services.limits.giveBack(.attemptSession, session) }
             ) { id throws(AuthFailure) in
+                if let provider = provider as? any AuthProviderRedirect {
+                    return try await ProviderDeparture(
+                        provider: provider, purpose: .signIn, isRemembered: isRemembered, context: context
+                    ).set(out: id)
+                }
+                // The installation refuses to start with a provider that is neither.
+                guard let provider = provider as? any AuthProviderAction else { throw .failed }
                 let outcome = try await provider.triggerAction(ProviderRequest(attempt: id))
                 return try await ProviderArrival(
                     provider: provider, outcome: outcome, isRemembered: isRemembered, context: context

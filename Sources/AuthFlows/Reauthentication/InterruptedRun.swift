@@ -20,7 +20,8 @@ struct InterruptedRun: Sendable {
         var visitor = context.visitor
         visitor.user = current
         visitor.session?.provenAt = context.now
-        let fresh = FlowContext(services: context.services, visitor: visitor, now: context.now, resumed: waiting)
+        let fresh = FlowContext(
+            services: context.services, visitor: visitor, now: context.now, flow: context.flow, resumed: waiting)
         let submission = Submission(
             visitor: visitor, screen: waiting.screen, embeddedIn: nil, csrf: "", flow: "", step: record.step,
             action: waiting.action, argument: waiting.argument,

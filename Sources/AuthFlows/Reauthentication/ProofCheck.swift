@@ -31,6 +31,7 @@ struct ProofCheck: Sendable {
         case .email, .phone, .sms: return try await prepareSent(typed, challenge)
         case .totp: return try prepareApp(typed)
         case .recoveryCode: return try prepareRecovery(typed)
+        case .provider: throw .refused(Message(.formInvalid))
         }
     }
 

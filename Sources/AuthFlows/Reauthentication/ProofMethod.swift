@@ -2,12 +2,12 @@ package import AuthCore
 
 /// A way to prove oneself again: the argument of `useMethod`.
 package enum ProofMethod: String, Sendable, CaseIterable {
-    case password, email, phone, totp, sms, recoveryCode
+    case password, email, phone, provider, totp, sms, recoveryCode
 
     /// Whether it only counts after another proof.
     package var isSecondFactor: Bool {
         switch self {
-        case .password, .email, .phone: false
+        case .password, .email, .phone, .provider: false
         case .totp, .sms, .recoveryCode: true
         }
     }
@@ -16,7 +16,7 @@ package enum ProofMethod: String, Sendable, CaseIterable {
     package var isSent: Bool {
         switch self {
         case .email, .phone, .sms: true
-        case .password, .totp, .recoveryCode: false
+        case .password, .provider, .totp, .recoveryCode: false
         }
     }
 
@@ -27,6 +27,7 @@ package enum ProofMethod: String, Sendable, CaseIterable {
         case .email, .phone, .sms: "verificationCode"
         case .totp: "totpCode"
         case .recoveryCode: "recoveryCode"
+        case .provider: ""
         }
     }
 }
@@ -37,6 +38,8 @@ package struct ProofAccount: Sendable {
     package var hasPassword: Bool
     package var factors: [SecondFactor]
     package var unusedRecoveryCodes: Int
+    /// The account's identities at providers.
+    package var identities: [ProviderIdentity] = []
 
     /// Describes an account.
     package init(user: User, hasPassword: Bool, factors: [SecondFactor], unusedRecoveryCodes: Int) {
@@ -48,10 +51,19 @@ package struct ProofAccount: Sendable {
 
     /// Reads what an account has.
     package static func read(_ user: User, _ store: any Store) async throws(StoreFailure) -> ProofAccount {
-        ProofAccount(
+        var account = ProofAccount(
             user: user, hasPassword: try await store.passwordHash(of: user.id) != nil,
             factors: try await store.factors(of: user.id),
             unusedRecoveryCodes: try await store.recoveryCodes(of: user.id).count { $0.usedAt == nil })
+        account.identities = try await store.identities(of: user.id)
+        return account
+    }
+
+    /// Those of the server's providers that can prove anew that the account is the person's.
+    package func provers(_ providers: [any AuthProviderUI]) -> [any AuthProviderRedirect] {
+        providers.compactMap { $0 as? any AuthProviderRedirect }.filter { provider in
+            provider.canReauthenticate && identities.contains { $0.providerID == provider.id }
+        }
     }
 
     /// The first proofs that the account has.

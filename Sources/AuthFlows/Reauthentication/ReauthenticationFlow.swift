@@ -31,6 +31,20 @@ struct ReauthenticationFlow: ScreenFlow {
             record.challenge = nil
             guard method.isSent else { return .now(record) }
             return try await ProofSender(account: account, step: step, context: context).send(method, &record)
+        case "signIn" where step.first == nil:
+            guard
+                let provider = account.provers(context.services.providers).first(where: {
+                    $0.id == submission.argument
+                })
+            else { throw .refused(Message(.formInvalid)) }
+            return .attempt(
+                Reaction.Attempt(
+                    method: provider.id, record: record, isTimeHidden: false, isCancellable: true, rotatesSession: true
+                ) { id throws(AuthFailure) in
+                    try await ProviderDeparture(
+                        provider: provider, purpose: .reauthenticate, isRemembered: false, context: context
+                    ).set(out: id)
+                })
         case "sendCode":
             guard let method = step.selected, method.isSent else { throw .refused(Message(.formInvalid)) }
             return try await ProofSender(account: account, step: step, context: context).send(method, &record)
@@ -72,14 +86,7 @@ struct ReauthenticationFlow: ScreenFlow {
                 case .right(let changes): spent = changes
                 }
                 if step.first == nil, !account.factors.isEmpty {
-                    let tries = SecondFactorCheck.newTries(account.user, context)
-                    return Completion(
-                        update: { record in
-                            record.notes[ProofNote.tries] = tries.id
-                            record.notes[ProofNote.first] = method.rawValue
-                            record.notes[ProofNote.method] = nil
-                            record.challenge = nil
-                        }, changes: spent + [.putChallenge(tries)])
+                    return ProviderCollection.secondStep(after: method, account.user, spent, context)
                 }
                 return try await InterruptedRun(waiting: waiting, proof: spent, context: context).run(
                     begun, id, isRetry: false)

@@ -10,6 +10,12 @@ package enum ContinueScreen: Screen {
     package static let path = "/continue"
 
     package static func state(_ context: ScreenContext) -> ContinueContentState? {
+        if let departure = context.record.openDeparture(at: context.now), let url = context.flow.providerURL {
+            let provider = context.providers.first { $0.id == departure.providerID }
+            return ContinueContentState(
+                destination: provider?.displayName ?? departure.providerID, target: Link(url), isLoading: false,
+                isValid: true, errorMessage: nil, errorID: nil, back: context.link(context.record.liveScreen))
+        }
         guard context.visitor.session != nil, context.record.isReturnCrossOrigin, let target = context.record.returnTo
         else { return nil }
         let host = target.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).dropFirst().first
@@ -17,6 +23,9 @@ package enum ContinueScreen: Screen {
             destination: host.map(String.init) ?? target, target: Link(target), isLoading: false, isValid: true,
             errorMessage: nil, errorID: nil, back: nil)
     }
+
+    /// Where the page goes by itself.
+    static func refreshURL(_ context: ScreenContext) -> String? { context.flow.providerURL ?? context.record.returnTo }
 
     package static func title(_ state: ContinueContentState, _ context: ScreenContext) -> String {
         context.strings("continue.title", .text("destination", state.destination))

@@ -48,7 +48,7 @@ package struct PageRenderer: Sendable {
     /// The bytes of a page; nil when the flow has not come as far as the screen.
     func page(_ screen: ScreenID, _ context: ScreenContext, loading: LoadingParts? = nil) -> [UInt8]? {
         guard var content = screens[screen]?.content(context) else { return nil }
-        if screen == .continueOn { content.refreshURL = context.record.returnTo }
+        if screen == .continueOn { content.refreshURL = ContinueScreen.refreshURL(context) }
         if screen == .confirmLink, ConfirmLinkScreen.status(context.link) != 200 {
             content.status = ConfirmLinkScreen.status(context.link)
         }
@@ -86,7 +86,7 @@ package struct PageRenderer: Sendable {
         let page = PageState(
             appName: settings.appName, languages: languages(current: context.strings.language),
             canSwitchLanguage: settings.forcedLanguage == nil && languages.count > 1
-                && content.screen != .continueOn && content.screen != FaultsScreen.id,
+                && ![.continueOn, FaultsScreen.id, LocalIssuerScreen.id].contains(content.screen),
             isDevelopment: settings.isDevelopment,
             outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
             gallery: settings.isDevelopment ? Link(GalleryPages.path) : nil, logo: settings.logo.map(Link.init),

@@ -25,6 +25,8 @@ package struct ScreenContext: Sendable {
     package var link: LinkReading?
     /// Whose password may be set anew in this flow.
     package var resetOwner: User?
+    /// What the local issuer is asked, in development.
+    var issuing: LocalIssuerScreen.Asked?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// What keeps a development server's files from being used, and the page that was asked for meanwhile.

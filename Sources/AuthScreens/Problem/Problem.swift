@@ -1,12 +1,13 @@
 /// What went wrong with a request, with its HTTP status and the stem of its words.
 package enum Problem: String, Sendable, CaseIterable {
-    case badRequest, crossSite, notFound, methodNotAllowed, gone, tooLarge, uriTooLong, unsupportedMediaType
+    case badRequest, providerReturn, crossSite, notFound, methodNotAllowed, gone, tooLarge, uriTooLong,
+        unsupportedMediaType
     case unknownHost, tooManyRequests, headerTooLarge, `internal`, unavailable, cookies
 
     /// RFC 9110, 15; RFC 6585 for 429 and 431.
     package var status: Int {
         switch self {
-        case .badRequest, .cookies: 400
+        case .badRequest, .providerReturn, .cookies: 400
         case .crossSite: 403
         case .notFound: 404
         case .methodNotAllowed: 405

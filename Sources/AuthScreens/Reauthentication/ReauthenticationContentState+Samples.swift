@@ -34,8 +34,20 @@ extension ReauthenticationScreen {
                 record.notes[ProofNote.method] = ProofMethod.recoveryCode.rawValue
             },
             sample("no-method", provider, "confirmDelete") { _ in },
+            atProvider(provider),
             sample("long-names", long) { _ in },
         ].compactMap { $0 }
+    }
+
+    /// Nothing but a provider to prove oneself at.
+    private static func atProvider(_ context: ScreenContext) -> Sample<ReauthenticationContentState>? {
+        guard var state = sample("provider", context, "confirmDelete", { _ in })?.state else { return nil }
+        state.providers = ProviderBrand.all.filter { $0.id == "microsoft.com" }.map {
+            AuthPickerScreen.button($0, context)
+        }
+        state.hasMethod = true
+        state.signOut = nil
+        return Sample("provider", state)
     }
 
     private static func sample(

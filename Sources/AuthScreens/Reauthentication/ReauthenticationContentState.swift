@@ -49,6 +49,10 @@ public struct ReauthenticationContentState: ContentState {
     public var attemptsLeft: Int?
     /// The other ways that the account has.
     public var otherMethods: [ProofMethodState]
+    /// Providers of the account that can ask for its owner's proof.
+    public var providers: [ProviderButtonState]
+    /// Proves oneself at a provider.
+    public var signIn: ActionFunction
     /// Chooses another way.
     public var useMethod: ActionFunction
     /// Sends a code, or another one.
@@ -102,6 +106,8 @@ extension ReauthenticationContentState {
             .list("otherMethods", placeholder: ProofMethodState(id: "", title: "", icon: Icon("key"))) {
                 $0.otherMethods
             },
+            .list("providers", placeholder: .placeholder) { $0.providers },
+            .actionFunction("signIn") { $0.signIn },
             .actionFunction("useMethod") { $0.useMethod },
             .optionalAction("sendCode") { $0.sendCode },
             .optionalAction("confirm") { $0.confirm },

@@ -19,12 +19,13 @@ package enum ReauthenticationScreen: Screen {
             return challenge.purpose == .reauthenticate && isUsable ? challenge : nil
         }
         let wait = sent.map { CodeTiming.secondsUntilResend($0, now: context.now) } ?? 0
+        let provers = step.first == nil ? account.proof.provers(context.providers) : []
         let needsSending = step.selected?.isSent == true
         return ReauthenticationContentState(
             purpose: context.purpose(of: waiting),
             account: user.displayName ?? user.email?.display ?? user.phoneNumber ?? "",
             isSecondStep: step.first != nil,
-            hasMethod: step.selected != nil,
+            hasMethod: step.selected != nil || !provers.isEmpty,
             password: step.selected == .password ? password(context) : nil,
             verificationCode: needsSending && sent != nil ? context.codeField : nil,
             totpCode: step.selected == .totp ? code("totpCode", "numeric", context) : nil,
@@ -34,11 +35,13 @@ package enum ReauthenticationScreen: Screen {
             resendCountdown: wait > 0 ? wait : nil,
             attemptsLeft: sent.flatMap { $0.triesLeft < Challenge.tries ? $0.triesLeft : nil },
             otherMethods: step.methods.filter { $0 != step.selected }.map { context.proofMethod($0) },
+            providers: provers.map { AuthPickerScreen.button($0, context) },
+            signIn: ActionFunction("signIn"),
             useMethod: ActionFunction("useMethod"),
             sendCode: needsSending ? Action("sendCode", validates: false) : nil,
             confirm: step.selected != nil && (!needsSending || sent != nil) ? Action("confirm") : nil,
             cancel: Action("cancel", validates: false),
-            signOut: step.selected == nil ? Action("signOut", validates: false) : nil,
+            signOut: step.selected == nil && provers.isEmpty ? Action("signOut", validates: false) : nil,
             isValid: false,
             isLoading: context.isLoading,
             errorMessage: context.error.map(context.text),
@@ -57,7 +60,7 @@ package enum ReauthenticationScreen: Screen {
         case .email: account.user.email.map { Masking.address($0.display) }
         case .phone: account.user.phoneNumber.map(Masking.number)
         case .sms: step.first.flatMap { account.smsFactor(after: $0)?.phoneNumber }.map(Masking.number)
-        case .password, .totp, .recoveryCode: nil
+        case .password, .provider, .totp, .recoveryCode: nil
         }
     }
 
@@ -83,7 +86,7 @@ extension ScreenContext {
     func proofMethod(_ method: ProofMethod) -> ProofMethodState {
         let icon =
             switch method {
-            case .password: "key"
+            case .password, .provider: "key"
             case .email: "envelope"
             case .phone, .sms: "phone"
             case .totp: "lock-shield"

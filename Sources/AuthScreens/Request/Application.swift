@@ -1,5 +1,6 @@
 package import AuthCore
 package import AuthFlows
+package import AuthProviders
 package import HTTP
 
 /// All pages and end points behind one handler.
@@ -16,6 +17,8 @@ package struct Application: Sendable {
         package var demo: [ProviderSignInButtonStackOption]
         /// The clock that `/dev/clock` moves; nil in production.
         package var developmentClock: AdjustableClock?
+        /// Stands in for providers, in development only.
+        package var localIssuer: LocalIssuer?
         /// Called with a new log id and a reason without values.
         package var logFailure: @Sendable (String, String) -> Void
         /// What `/gallery` shows; nil in production.
@@ -60,6 +63,7 @@ package struct Application: Sendable {
         let base = pages.settings.basePath
         let attempts = AttemptPages(pages: pages)
         let sessions = SessionEndpoints(pages: pages)
+        let callback = ProviderCallback(pages: pages)
         let screens: [ScreenID] = [
             .authPicker, .emailAuth, .emailVerification, .passwordRecovery, .resetPassword, .emailLink, .confirmLink,
             .legacySignInRecovery, .enterPhoneNumber, .enterVerificationCode, .accountConflict, .signedIn,
@@ -72,6 +76,9 @@ package struct Application: Sendable {
             Route(.get, pages.settings.path(of: .continueOn), PageGet(pages: pages, screen: .continueOn).reply),
             Route(.post, base + "/language", LanguagePost(pages: pages).reply),
             Route(.get, base + "/language") { _ in .now(pages.seeOther(base)) },
+            Route(.get, base + "/callback/{provider}", callback.get),
+            Route(.post, base + "/callback/{provider}", callback.post),
+            Route(.get, base + "/callback/{provider}/resume", callback.resume),
             Route(.get, base + "/attempt/{id}/hold.gif", attempts.hold),
             Route(.get, base + "/attempt/{id}/next", attempts.next),
             Route(.get, base + "/session", sessions.session),
@@ -94,6 +101,7 @@ package struct Application: Sendable {
                 Route(.get, OutboxScreen.path + "/{id}", development.outboxMail),
                 Route(.post, "/dev/clock", development.advanceClock),
             ]
+            if let issuer = parts.localIssuer { routes += LocalIssuerEndpoints(pages: pages, issuer: issuer).routes }
         }
         return routes
     }

@@ -55,6 +55,10 @@ struct VisitorResolver: Sendable {
             (device(request) ?? DeviceToken(of: visitor.token, under: services.keys.device)).digest
         visitor.deviceName = DeviceName(userAgent: request.headers.first("User-Agent") ?? "").stored
         visitor.link = link(request)
+        // A development server is visited by each of its loopback names, and leads back to the one it was visited by.
+        if settings.isDevelopment, let host = request.targetHost ?? request.headers.first("Host") {
+            visitor.origin = "http://" + host.lowercased()
+        }
         return visitor
     }
 

@@ -105,8 +105,10 @@ final class PlainClient {
     }
 
     /// A form that is sent twice at once, as an impatient press does.
-    func sendTwice(_ target: String, _ fields: [(String, String)]) async -> [Response] {
-        let (handle, request) = (handle, request(.post, target, fields))
+    func sendTwice(
+        _ target: String, _ fields: [(String, String)] = [], method: HTTP.Method = .post
+    ) async -> [Response] {
+        let (handle, request) = (handle, request(method, target, fields))
         async let first = handle(request).response()
         async let second = handle(request).response()
         let responses = await [first, second]

@@ -15,7 +15,7 @@ enum Screens {
             SignedInScreen.self, MFAEnrolmentScreen.self, MFAResolutionScreen.self, MFAManagementScreen.self,
             UpdatePasswordScreen.self, ChangeEmailScreen.self, SessionsScreen.self, ReauthenticationScreen.self,
             ContinueScreen.self, ProblemScreen.self, ProviderStackDemoScreen.self, OutboxScreen.self,
-            FaultsScreen.self,
+            FaultsScreen.self, LocalIssuerScreen.self,
         ]
     }
 
@@ -88,7 +88,7 @@ struct StatePage {
                     isCurrent: $0 == language)
             },
             canSwitchLanguage: settings.forcedLanguage == nil && catalogue.languages.count > 1
-                && ![.continueOn, FaultsScreen.id].contains(screen),
+                && ![.continueOn, FaultsScreen.id, LocalIssuerScreen.id].contains(screen),
             isDevelopment: settings.isDevelopment, outbox: settings.isDevelopment ? Link(OutboxScreen.path) : nil,
             gallery: settings.isDevelopment ? Link("/gallery") : nil)
     }

@@ -52,7 +52,7 @@ import Vestibule
         #expect(
             pages.subtracting(stems) == [
                 "AuthPicker", "LegacySignInRecovery", "Reauthentication", "Continue", "Problem", "ProviderStackDemo",
-                "Outbox", "Faults",
+                "Outbox", "Faults", "LocalIssuer",
             ])
     }
 }

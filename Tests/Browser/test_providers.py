@@ -1,0 +1,101 @@
+"""Sign-in at providers, without scripts: a real one from PyPI, and the server's own in development."""
+
+import json
+
+import pytest
+
+from canaille import CLIENT, SECRET, Canaille, free_port
+from server import Server
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory):
+    """A server that knows a real provider, and the provider."""
+    folder = tmp_path_factory.mktemp("providers")
+    port = free_port()
+    provider = Canaille(folder, f"http://localhost:{port}/auth/callback/canaille")
+    (folder / "secret").write_text(SECRET + "\n")
+    config = folder / "vestibule.json"
+    config.write_text(json.dumps({"providers": [
+        {"id": "canaille", "displayName": "Canaille", "issuer": provider.answers(), "clientID": CLIENT,
+         "clientSecretFile": str(folder / "secret")}]}))
+    server = Server(None, "--config", str(config), "--local-issuer", "--limits-scale", "1000", port=port)
+    yield server, provider
+    server.stop()
+    provider.stop()
+
+
+@pytest.fixture
+def visit(chromium, real):
+    """Opens pages in Chromium without scripts."""
+    contexts = []
+
+    def visit(path):
+        context = chromium.new_context(base_url=real[0].origin, java_script_enabled=False)
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+def screen(page, name):
+    page.wait_for_selector(f'main[data-screen="{name}"]')
+
+
+def log_in(page, provider):
+    page.wait_for_url(provider.issuer + "/**")
+    page.fill('input[name="login"]', provider.user)
+    page.keyboard.press("Enter")
+    page.fill('input[name="password"]', provider.password)
+    page.keyboard.press("Enter")
+
+
+def test_turning_back_at_a_real_provider_leads_to_the_picker(real, visit):
+    # First of all: once Alice has agreed she is not asked again.
+    _, provider = real
+    page = visit("/auth")
+    page.click('button[data-provider="canaille"]')
+    log_in(page, provider)
+    page.locator('button[name="answer"][value="deny"]').click()
+    screen(page, "AuthPicker")
+    assert page.query_selector("#error-summary") is None
+
+
+def test_a_person_signs_in_at_a_real_provider(real, visit):
+    server, provider = real
+    page = visit("/auth")
+    page.click('button[data-provider="canaille"]')
+    log_in(page, provider)
+    page.locator('button[name="answer"][value="accept"]').click()
+    screen(page, "SignedIn")
+    assert page.url == server.url("/auth/account")
+    assert "Alice Liddell" in page.inner_text("main")
+    # The second time the provider remembers, and the account is the same.
+    page.click('button[value="signOut"]')
+    screen(page, "AuthPicker")
+    page.click('button[data-provider="canaille"]')
+    screen(page, "SignedIn")
+    assert "Alice Liddell" in page.inner_text("main")
+
+
+@pytest.mark.parametrize("brand", ["google.com", "github.com"])
+def test_the_local_issuer_signs_in(visit, brand):
+    page = visit("/auth")
+    page.click(f'button[data-provider="{brand}"]')
+    screen(page, "LocalIssuer")
+    page.click("text=Ada Lovelace")
+    page.wait_for_selector('main[data-screen="SignedIn"], main[data-screen="AccountConflict"]')
+
+
+def test_the_local_issuer_can_be_left(visit):
+    page = visit("/auth")
+    page.click('button[data-provider="apple.com"]')
+    screen(page, "LocalIssuer")
+    page.click('button[value^="turnBack"]')
+    screen(page, "AuthPicker")
+    assert page.query_selector("#error-summary") is None
