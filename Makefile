@@ -17,6 +17,10 @@ PYTHON := $(TOOLS)/python/bin/python
 PORT ?= 8080
 # The server's tests measure waiting, so they run without the others beside them.
 SWIFT_TESTS = swift test --skip-build --filter HTTPServerTests && swift test --skip-build --skip HTTPServerTests
+# Every flow once more, through pages in markup of an app's own.
+FLOWS := FlowTests|FlowsTests|SignUpLinkTests|PasswordLimitTests|ProofLifeTests|LastCasesTests|MFATextMessageTests
+OWN_MARKUP_TESTS = VESTIBULE_MARKUP=swift swift test --skip-build --filter '$(FLOWS)' && \
+	VESTIBULE_MARKUP=xhtml swift test --skip-build --filter '$(FLOWS)'
 # Text browsers want a terminal of their own, which a worker process has not; they mostly wait.
 TEXT_TESTS = $(PYTHON) -m pytest -q Tests/Browser/test_text_browsers.py
 PYTEST = $(PYTHON) -m pytest -q --ignore Tests/Browser/test_text_browsers.py
@@ -77,6 +81,7 @@ check: build
 swift-test: setup
 	swift build --build-tests
 	$(SWIFT_TESTS)
+	$(OWN_MARKUP_TESTS)
 
 browser-test: build setup-test
 	$(TEXT_TESTS)
@@ -87,7 +92,7 @@ test: setup-test lint
 	swift build --build-tests
 	.build/debug/vestibule check
 	@$(TEXT_TESTS) > $(TOOLS)/text-browsers.log 2>&1 & text=$$!; \
-	$(SWIFT_TESTS); status=$$?; \
+	$(SWIFT_TESTS) && $(OWN_MARKUP_TESTS); status=$$?; \
 	wait $$text || status=1; cat $(TOOLS)/text-browsers.log; exit $$status
 	$(BROWSER_TESTS)
 

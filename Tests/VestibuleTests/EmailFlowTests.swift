@@ -105,7 +105,7 @@ import Testing
         let code = try #require(try await server.code(to: "ada@example.test"))
         let wrong = code == "00000000" ? "00000001" : "00000000"
         for _ in 0..<5 { try await client.press("verify", [("verificationCode", wrong)]) }
-        #expect(client.page.html.contains("no longer works") && client.page.errors == ["code.void"])
+        #expect(client.page.says("no longer works") && client.page.errors == ["code.void"])
         #expect(client.page.title.hasPrefix("Error:"))
         server.running.clock.advance(by: 31)
         await client.open(client.page.path)

@@ -83,7 +83,9 @@ import Testing
     }
 
     private func first(_ page: PlainClient.Page) -> String? {
-        let form = page.html.components(after: "<form").first { $0.prefix { $0 != ">" }.contains("/auth/email\"") }
+        let form = page.html.components(after: "<form").first { form in
+            (form.firstRange(of: "</form>").map { form[..<$0.lowerBound] } ?? form[...]).contains("id=\"password\"")
+        }
         let button = form?.components(after: "<button").first
         return button?.components(after: "value=\"").first.map { String($0.prefix { $0 != "\"" }) }
     }

@@ -126,7 +126,7 @@ struct OwnConflict: HTML {
             switch state.kind {
             case .emailInUse, .credentialInUse: Paragraph("\(state.providerName) leads to another account:")
             case .providerAlreadyLinked: Paragraph("\(state.providerName) belongs to another account:")
-            case .guestUpgrade: Paragraph("You have an account besides what you did here:")
+            case .guestUpgrade: Paragraph("With \(state.providerName) you have an account besides what you did here:")
             }
             if !state.maskedAccount.isEmpty { Paragraph { Bidi(state.maskedAccount) } }
             if !state.methods.isEmpty { ProviderButtonStack(state.methods, select: state.signIn) }

@@ -46,6 +46,9 @@ final class TestServer {
         running = try installation.open(place) { _ in }
     }
 
+    /// Whether the pages say things in words that are not the catalogue's.
+    static let hasOwnWords = markup == "swift"
+
     private static func custom(_ configuration: AuthConfiguration?) throws -> AuthUI? {
         guard markup == "swift" else { return nil }
         return try configuration.map { try fullCustomization($0) } ?? custom.get()
@@ -154,4 +157,9 @@ extension TestServer {
         String(decoding: await client.send(.get, "/auth/session").body.array, as: UTF8.self).contains(
             "\"email\":\"\(address)\"")
     }
+}
+
+extension PlainClient.Page {
+    /// Whether the page has words of the catalogue; markup of an app's own may say it in others.
+    func says(_ words: String) -> Bool { TestServer.hasOwnWords || html.contains(words) }
 }
