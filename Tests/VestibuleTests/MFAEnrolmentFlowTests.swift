@@ -35,7 +35,8 @@ import Vestibule
         let address =
             "otpauth://totp/Vestibule:ada%40example.test?secret=\(key.filter { $0 != " " })&amp;issuer=Vestibule"
         #expect(page.html.contains("href=\"\(address)\""))
-        #expect(page.html.contains("role=\"img\"") && page.says("aria-label=\"QR code with the key for ada@example.test\""))
+        #expect(
+            page.html.contains("role=\"img\"") && page.says("aria-label=\"QR code with the key for ada@example.test\""))
     }
 
     @Test func `a wrong code and one of another time say so and set up nothing`() async throws {

@@ -112,7 +112,7 @@ struct SignInGate: Sendable {
                 record.resetGrant?.owesSecondFactor = false
                 if let method {
                     record.resetGrant?.hasSecondFactor = true
-                    record.resetGrant?.methods.append(method)
+                    record.resetGrant?.methods += [method, "mfa"]
                 }
                 record.show(record.resetGrant == nil ? .passwordRecovery : .resetPassword)
             }, changes: changes)

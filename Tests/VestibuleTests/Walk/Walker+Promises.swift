@@ -161,8 +161,9 @@ extension Walker {
             secondFactors += 1
             let hasGiven =
                 deed.seconds.contains(user.id) || (deed.name == "finish" && tab.enrolled.contains(user.id))
-                || (deed.page.screen == "ResetPassword" && tab.secondForReset == user.id)
-            guard hasGiven, session.methods.contains("\"mfa\"") || deed.page.screen == "ResetPassword" else {
+                // A guest's own choice may come between the new password and the session.
+                || (["ResetPassword", "AccountConflict"].contains(deed.page.screen) && tab.secondForReset == user.id)
+            guard hasGiven, session.methods.contains("\"mfa\"") else {
                 throw broken("a session without the second factor")
             }
         }
