@@ -84,7 +84,7 @@ def test_the_keyboard_passes_the_frames_by(looking, server):
         looking.keyboard.press("Tab")
         stops.append(looking.evaluate("document.activeElement.tagName"))
     assert stops[:links] == ["A"] * links and "IFRAME" not in stops
-    assert looking.locator("iframe").count() == 1
+    assert looking.locator("iframe").count() == looking.locator(".card").count() > 0
 
 
 @pytest.mark.parametrize("scripts", [False, True])

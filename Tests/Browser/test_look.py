@@ -15,6 +15,8 @@ OVERFLOW = """() => {
     const wide = [...document.body.querySelectorAll('*')].filter(element => {
         const box = element.getBoundingClientRect(), style = getComputedStyle(element)
         if (!box.width || style.clipPath !== 'none' || element.closest('.clip,.skip,.default-action')) return false
+        // Lines of source scroll in their own box, since their columns must stay below one another (WCAG 1.4.10).
+        if (element.parentElement.closest('pre[tabindex]')) return false
         return box.left < -0.5 || box.right > root.clientWidth + 0.5
     }).map(element => element.outerHTML.slice(0, 120))
     return root.scrollWidth > root.clientWidth || wide.length ? [root.scrollWidth - root.clientWidth, ...wide] : []
