@@ -25,6 +25,7 @@ let package = Package(
     name: "Vestibule",
     products: [
         .library(name: "Vestibule", targets: ["Vestibule"]),
+        .library(name: "VestibuleTesting", targets: ["VestibuleTesting"]),
         .executable(name: "vestibule", targets: ["VestibuleCommand"]),
     ],
     targets: [
@@ -91,11 +92,16 @@ let package = Package(
             dependencies: ["Vestibule", "HTTPServer", "HTTP", "AuthScreens", "Markup", "CSystem"], swiftSettings: strict
         ),
 
+        // For the tests of whoever writes pages of their own, and for ours.
+        layer("VestibuleTesting", ["Vestibule", "AuthCore", "AuthFlows", "AuthScreens", "HTTP"]),
         // Apps as their authors write them: nothing but the public face of the library is in their reach.
         .target(
             name: "SwiftSamples", dependencies: ["Vestibule"], path: "Tests/Samples/SwiftSamples",
             packageAccess: false, swiftSettings: strict),
 
+        .testTarget(
+            name: "VestibuleTestingTests", dependencies: ["Vestibule", "VestibuleTesting", "SwiftSamples"],
+            packageAccess: false, swiftSettings: strict),
         tests("HTTPTests", ["HTTP"]),
         tests("HTTPServerTests", ["HTTP", "HTTPServer"]),
         tests("LocalizationTests", ["Localization", "StockFiles"]),
@@ -110,7 +116,8 @@ let package = Package(
         .testTarget(
             name: "VestibuleTests",
             dependencies: [
-                "Vestibule", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery", "AuthFlows",
+                "Vestibule", "VestibuleTesting", "SwiftSamples", "HTTP", "HTTPServer", "AuthCore", "AuthDelivery",
+                "AuthFlows",
                 "AuthScreens", "Markup",
                 "Localization", "Sodium", "Crypto", "AuthProviders", "HTTPClient", "JOSE",
             ], exclude: ["Snapshots", "Faults"], swiftSettings: strict),

@@ -8,7 +8,7 @@ public import Markup
 public struct AuthService: Sendable {
     private let running: Installation.Running
 
-    init(_ running: Installation.Running) { self.running = running }
+    package init(_ running: Installation.Running) { self.running = running }
 
     /// The ways in that have a button, in their order; the e-mail link is none of them.
     public var registeredProviders: [any AuthProviderUI] { running.engine.services.buttons }

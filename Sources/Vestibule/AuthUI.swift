@@ -123,6 +123,8 @@ public struct AuthUI: Sendable {
         /// Each reason with its mend.
         public let reasons: [String]
 
+        package init(reasons: [String]) { self.reasons = reasons }
+
         /// The reasons, one a line.
         public var description: String { reasons.joined(separator: "\n") }
     }

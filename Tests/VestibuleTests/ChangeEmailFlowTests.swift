@@ -2,6 +2,7 @@ internal import AuthFlows
 import AuthCore
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Another address for the account.
 @Suite struct ChangeEmailFlowTests {

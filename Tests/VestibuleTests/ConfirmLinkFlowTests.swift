@@ -3,6 +3,7 @@ internal import AuthFlows
 internal import HTTP
 internal import Sodium
 internal import Vestibule
+internal import VestibuleTesting
 import Testing
 
 /// Mailed links: opening one changes nothing, pressing its button uses it once.

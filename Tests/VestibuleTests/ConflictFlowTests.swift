@@ -3,6 +3,7 @@ import AuthScreens
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Two accounts of one person, and who may bring them together.
 @Suite struct ConflictFlowTests {

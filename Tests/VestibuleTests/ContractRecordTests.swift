@@ -3,6 +3,7 @@ import FoundationEssentials
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// What every screen promised its templates, kept for as long as there are templates written for it.
 @Suite struct ContractRecordTests {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The full-customisation sample: markup of its own for every screen, and everything that a person can do still there.
 @Suite struct CustomSampleTests {

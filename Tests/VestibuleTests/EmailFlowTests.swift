@@ -1,6 +1,7 @@
 internal import AuthCore
 internal import HTTP
 internal import Vestibule
+internal import VestibuleTesting
 import AuthScreens
 import Testing
 

@@ -2,6 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 internal import HTTP
 internal import Vestibule
+internal import VestibuleTesting
 import Testing
 
 /// Signing in by a mailed link or code, from the page that asks for it.

@@ -3,6 +3,7 @@ import AuthProviders
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A provider that answers by a posted form: the post comes without our cookie, the hop after it brings the cookie.
 @Suite struct FormPostTests {

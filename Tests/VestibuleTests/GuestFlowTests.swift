@@ -3,6 +3,7 @@ import AuthScreens
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Going on without an account, and keeping it.
 @Suite struct GuestFlowTests {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Localization
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The rules of the house, held by machine: each failure says what to do instead.
 @Suite struct HouseRuleTests {

@@ -1,6 +1,7 @@
 internal import AuthFlows
 internal import Markup
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 import AuthScreens
 import FoundationEssentials

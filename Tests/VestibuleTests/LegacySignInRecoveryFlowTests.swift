@@ -1,6 +1,7 @@
 internal import AuthCore
 internal import HTTP
 internal import Vestibule
+internal import VestibuleTesting
 import Testing
 
 /// "Trouble signing in?": the ways are told to the mailbox alone.

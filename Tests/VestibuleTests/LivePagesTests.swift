@@ -4,6 +4,7 @@ import HTTP
 import Sodium
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A development server whose files change under it.
 @Suite struct LivePagesTests {

@@ -3,6 +3,7 @@ import AuthScreens
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The development server's own issuer: every button by the real protocol.
 @Suite struct LocalIssuerTests {

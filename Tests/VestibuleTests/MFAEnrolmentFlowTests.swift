@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Setting up a second factor, as a client without scripts does it.
 @Suite struct MFAEnrolmentFlowTests {

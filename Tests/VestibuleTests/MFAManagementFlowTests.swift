@@ -3,6 +3,7 @@ import AuthCore
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The list of second factors, and a factor that everybody must have.
 @Suite struct MFAManagementFlowTests {

@@ -4,6 +4,7 @@ import Crypto
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The second factor on the way in, as a client without scripts proves it.
 @Suite struct MFAResolutionFlowTests {

@@ -3,6 +3,7 @@ import AuthFlows
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Text messages as the second factor.
 @Suite struct MFATextMessageTests {

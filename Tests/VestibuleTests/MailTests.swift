@@ -6,6 +6,7 @@ import Localization
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// What mails say and how they look.
 @Suite struct MailTests {

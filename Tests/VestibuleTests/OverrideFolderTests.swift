@@ -6,6 +6,7 @@ import Localization
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// One file at a time over the stock pages: nothing is copied, nothing else changes.
 @Suite struct OverrideFolderTests {

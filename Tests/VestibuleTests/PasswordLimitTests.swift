@@ -3,6 +3,7 @@ import AuthCore
 import Sodium
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Wrong passwords: strangers cannot lock the owner out, and nobody learns which addresses have accounts.
 @Suite struct PasswordLimitTests {

@@ -2,6 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 internal import HTTP
 internal import Vestibule
+internal import VestibuleTesting
 import Testing
 
 /// A forgotten password: the mail, its link and code, and the new password.

@@ -4,6 +4,7 @@ import AuthScreens
 import Testing
 
 import Vestibule
+import VestibuleTesting
 
 /// Signing in and up by a telephone number, as a client without scripts does it.
 @Suite struct PhoneFlowTests {

@@ -2,6 +2,7 @@ import AuthCore
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// What a proof is good for ends with the session that it was given in, and with the account as it was then.
 @Suite struct ProofLifeTests {

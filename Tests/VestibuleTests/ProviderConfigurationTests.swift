@@ -2,6 +2,7 @@ import AuthCore
 import FoundationEssentials
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// What the configuration may say about providers.
 @Suite struct ProviderConfigurationTests {

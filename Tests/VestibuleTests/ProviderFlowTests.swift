@@ -5,6 +5,7 @@ import HTTP
 import HTTPClient
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// To a provider and back, end to end.
 @Suite struct ProviderFlowTests {

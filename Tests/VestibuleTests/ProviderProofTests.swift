@@ -3,6 +3,7 @@ import AuthProviders
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Proving oneself anew at a provider.
 @Suite struct ProviderProofTests {

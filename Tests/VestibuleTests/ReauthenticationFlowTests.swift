@@ -3,6 +3,7 @@ internal import HTTP
 import AuthCore
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Proving oneself again.
 @Suite struct ReauthenticationFlowTests {

@@ -4,6 +4,7 @@ import AuthProviders
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Returns that nobody waits for: each leads to one plain page with a way on, and changes nothing.
 @Suite struct ReturnAttackTests {

@@ -2,6 +2,7 @@ internal import HTTP
 import AuthCore
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The devices of an account.
 @Suite struct SessionsFlowTests {

@@ -2,6 +2,7 @@ internal import AuthCore
 internal import AuthFlows
 internal import HTTP
 internal import Vestibule
+internal import VestibuleTesting
 import Testing
 
 /// The link in a sign-up's mail, here and elsewhere, and proving the address of who is signed in.

@@ -3,6 +3,7 @@ internal import HTTP
 import AuthCore
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// The account page, as a client without scripts uses it.
 @Suite struct SignedInFlowTests {

@@ -2,6 +2,7 @@ internal import AuthFlows
 internal import HTTP
 internal import Localization
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 import AuthScreens
 import Markup

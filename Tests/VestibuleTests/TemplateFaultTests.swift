@@ -3,6 +3,7 @@ import FoundationEssentials
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A folder of seeded faults: each mark names a rule and stands where its fault must be found.
 @Suite struct TemplateFaultTests {

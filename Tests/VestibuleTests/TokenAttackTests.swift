@@ -6,6 +6,7 @@ import HTTPClient
 import JOSE
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A lie of the provider, or of whoever stands between: each is refused after the exchange.
 struct TokenAttack: Sendable, CustomTestStringConvertible {

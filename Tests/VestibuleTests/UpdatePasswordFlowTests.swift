@@ -2,6 +2,7 @@ internal import AuthFlows
 import AuthCore
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A new password for the signed-in person.
 @Suite struct UpdatePasswordFlowTests {

@@ -4,6 +4,7 @@ import AuthCore
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Whether every account must have a second factor.
 enum FactorRule: CaseIterable, Sendable {

@@ -1,6 +1,7 @@
 internal import AuthScreens
 internal import HTTP
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 import Testing
 

@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// `/gallery` of a development server: it shows the samples that the tests use, and nothing on them acts.
 @Suite struct GalleryTests {

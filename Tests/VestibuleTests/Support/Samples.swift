@@ -4,6 +4,7 @@ import FoundationEssentials
 import Localization
 import Markup
 import Vestibule
+import VestibuleTesting
 
 /// Every screen in every named state, rendered as the server would, with the public files under their plain names.
 struct Samples {

@@ -5,6 +5,7 @@ import FoundationEssentials
 import HTTP
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// An authenticator app that holds one key.
 struct AuthenticatorApp {

@@ -4,6 +4,7 @@ import AuthScreens
 import Localization
 import Markup
 import Vestibule
+import VestibuleTesting
 
 /// Every screen's type, in no order; a test compares them with the screen list.
 enum Screens {

@@ -7,6 +7,7 @@ import Sodium
 import SwiftSamples
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A development installation without a socket, its data in a folder of its own.
 final class TestServer {

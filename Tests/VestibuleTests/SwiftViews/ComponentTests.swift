@@ -4,6 +4,7 @@ import Localization
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// A component writes what the template element of its name writes: same ids, names, constraints and messages.
 @Suite struct ComponentTests {

@@ -3,6 +3,7 @@ import Markup
 import SwiftSamples
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Every page in markup of the app's own.
 @Suite struct FullCustomizationTests {

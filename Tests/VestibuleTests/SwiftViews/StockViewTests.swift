@@ -3,6 +3,7 @@ import AuthScreens
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Purely additive: who brings no view sees no difference.
 @Suite struct StockViewTests {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Markup
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// Views are checked at start by what they make of the samples, as templates are.
 @Suite struct ViewCheckTests {

@@ -3,6 +3,7 @@ import Markup
 import SwiftSamples
 import Testing
 import Vestibule
+import VestibuleTesting
 
 /// An app that replaces the method picker, the phone page and the account page, and keeps the rest stock.
 @Suite struct WorkedExampleTests {

@@ -1,3 +1,4 @@
+internal import VestibuleTesting
 import AuthCore
 import AuthScreens
 import FoundationEssentials

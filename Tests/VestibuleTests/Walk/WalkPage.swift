@@ -1,3 +1,4 @@
+internal import VestibuleTesting
 /// What a person sees of a page: its forms with their fields and buttons.
 struct WalkPage {
     struct Form {

@@ -1,3 +1,4 @@
+internal import VestibuleTesting
 import AuthCore
 
 /// A browser with the pages it has shown, and what its person has proven.

@@ -4,6 +4,7 @@ import AuthFlows
 import FoundationEssentials
 import Sodium
 import Vestibule
+import VestibuleTesting
 
 /// A random source that a seed fixes.
 struct SeededRandom: RandomNumberGenerator {

@@ -1,4 +1,5 @@
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 
 /// What is promised of messages and accounts, whatever is pressed.

@@ -1,4 +1,5 @@
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 import HTTP
 import Sodium

@@ -2,6 +2,7 @@ internal import AuthFlows
 internal import AuthScreens
 internal import Sodium
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 import Crypto
 

@@ -1,5 +1,6 @@
 internal import AuthScreens
 internal import Vestibule
+internal import VestibuleTesting
 import AuthCore
 import FoundationEssentials
 import HTTP
