@@ -72,6 +72,19 @@ import Testing
         #expect(try await server.mails(to: ada).count == 2)
     }
 
+    @Test func `a fault of a page that was left shows on that page, typed and compared ones`() async throws {
+        try await server.askForReset(client, ada)
+        let recovery = client.page.path
+        let code = try #require(try await server.code(to: ada))
+        for (typed, fault) in [("12", "code.format"), (code == "00000000" ? "00000001" : "00000000", "code.wrong")] {
+            await client.open(recovery.replacing("/auth/password-recovery", with: "/auth"))
+            try await client.press("switchFlow")
+            await client.open(recovery)
+            let page = try await client.press("verify", [("verificationCode", typed)])
+            #expect(page.screen == "PasswordRecovery" && page.errors.contains(fault))
+        }
+    }
+
     @Test func `the password rules hold, and the two must be equal`() async throws {
         try await server.askForReset(client, ada)
         await client.open(try await server.link(to: ada))

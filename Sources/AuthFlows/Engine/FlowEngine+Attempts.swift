@@ -132,9 +132,11 @@ extension FlowEngine {
                 guard attempts.isRunning(id), let stored = try await services.store.flow(flow.id, now: now),
                     var record = FlowRecord(contents: stored.contents), record.attempt?.id == id
                 else { return }
+                let (screens, page) = (record.screens, record.attempt?.screen)
                 record.releasing = isHeldBack ? record.attempt : nil
                 record.attempt = nil
                 completion.update(&record)
+                if let page { record.showFaults(on: page, since: screens) }
                 if let texts = completion.discloses {
                     record.disclosure = FlowRecord.Disclosure(texts, for: token, services.keys, now: now)
                 }

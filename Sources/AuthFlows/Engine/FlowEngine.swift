@@ -242,6 +242,7 @@ package struct FlowEngine: Sendable {
             return try await settle(refused, [], submission, flow, key)
         }
         var record = record
+        record.showFaults(on: submission.page, since: flow.record.screens)
         let destination = Destination.screen(record.liveScreen)
         record.record(.init(step: record.step, key: key, destination: destination, at: now))
         let write = change(flow, record, session: submission.visitor.token.digest)

@@ -166,6 +166,14 @@ extension FlowRecord {
         }
     }
 
+    /// What is wrong with a field shows on the page that has the field, also where the conversation had left that page
+    /// and its form was posted all the same.
+    ///
+    /// - Parameter screens: the pages before the post was judged; whoever went on to another page meant that one.
+    mutating func showFaults(on page: ScreenID, since screens: [ScreenID]) {
+        if !faults.isEmpty, self.screens == screens, liveScreen != page { show(page) }
+    }
+
     mutating func record(_ outcome: RecordedOutcome) {
         outcomes.append(outcome)
         if outcomes.count > 4 { outcomes.removeFirst() }
