@@ -131,7 +131,8 @@ extension Walker {
         let session = WalkSession(await session(tab.client))
         let hasBegun = session != nil && session?.id != deed.session?.id
         if hasBegun, let session { try await judgeBeginning(session, deed, location) }
-        if deed.page.screen == "MFAResolution", tab.pages.last?.screen == "ResetPassword", let user = deed.seconds.first {
+        if deed.page.screen == "MFAResolution", tab.pages.last?.screen == "ResetPassword", let user = deed.seconds.first
+        {
             tab.secondForReset = user
         }
         tab.session = session
