@@ -16,11 +16,14 @@ public struct AuthService: Sendable {
     /// Whether to offer a mailed link besides.
     public var emailLinkSignInEnabled: Bool { running.engine.services.settings.allowsEmailLink }
 
-    /// What a button for a provider posts. Second factors, conflicts and errors then take the one way that they take for
-    /// the stock button, too.
+    /// What a button for a provider posts, whatever kind of provider it is.
     public func triggerSignIn(for provider: any AuthProviderUI) -> Action {
         Action("signIn", argument: provider.id, validates: false)
     }
+
+    /// What a picker of your own does with the provider that a person chose: second factors, conflicts and errors then
+    /// take the one way that they take for the stock button.
+    public func handleProviderSelected(_ provider: any AuthProviderUI) -> Action { triggerSignIn(for: provider) }
 
     /// Answers one request; what is held is waited for.
     public func handle(_ request: Request) async -> Response { await running.handle(request).response() }

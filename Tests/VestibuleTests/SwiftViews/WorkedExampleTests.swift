@@ -29,6 +29,21 @@ import VestibuleTesting
         #expect(page.form("signIn") != nil && page.html.contains("in our workshop"))
     }
 
+    @Test func `B69: the mailed link is offered exactly where it is on, also below a picker of one's own`() async throws {
+        for isOn in [true, false] {
+            var configuration = AuthConfiguration()
+            configuration.allowsEmailLink = isOn
+            let server = try TestServer(ui: try workedExample(configuration))
+            let service = AuthService(server.running)
+            #expect(service.emailLinkSignInEnabled == isOn)
+            #expect(!service.registeredProviders.contains { $0.id == "emailLink" })
+            let page = await server.client.open("/auth")
+            #expect((page.form("goToEmailLink") != nil) == isOn)
+            let provider = try #require(service.registeredProviders.first)
+            #expect(page.form(service.handleProviderSelected(provider).value) != nil)
+        }
+    }
+
     @Test func `a phone sign-in goes through its pages and the stock ones between`() async throws {
         await client.open("/auth")
         try await client.press("signIn:phone")
