@@ -29,7 +29,8 @@ import VestibuleTesting
         #expect(page.form("signIn") != nil && page.html.contains("in our workshop"))
     }
 
-    @Test func `B69: the mailed link is offered exactly where it is on, also below a picker of one's own`() async throws {
+    @Test func `B69: the mailed link is offered exactly where it is on, also below a picker of one's own`() async throws
+    {
         for isOn in [true, false] {
             var configuration = AuthConfiguration()
             configuration.allowsEmailLink = isOn
