@@ -7,6 +7,9 @@ import pytest
 from canaille import CLIENT, SECRET, Canaille, free_port
 from server import Server
 
+# Two servers and a browser: what waits for a busy machine here would look like a fault of the provider.
+pytestmark = pytest.mark.alone
+
 
 @pytest.fixture(scope="module")
 def real(tmp_path_factory):
