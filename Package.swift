@@ -76,7 +76,7 @@ let package = Package(
         layer("AuthFlows", ["AuthCore", "Crypto"]),
         layer("AuthDelivery", ["AuthCore", "Localization", "Markup"]),
         layer("JOSE", ["AuthCore", "Crypto"]),
-        layer("AuthProviders", ["AuthCore", "HTTPClient", "JOSE", "Crypto", "Sodium"]),
+        layer("AuthProviders", ["AuthCore", "HTTP", "HTTPClient", "JOSE", "Crypto", "Sodium"]),
         layer(
             "AuthScreens",
             ["AuthCore", "AuthFlows", "AuthProviders", "Markup", "Localization", "HTTP", "QRCode", "Crypto"]),

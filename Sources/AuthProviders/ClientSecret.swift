@@ -1,3 +1,4 @@
+internal import HTTP
 public import Crypto
 internal import AuthCore
 internal import HTTPClient
@@ -26,7 +27,7 @@ public enum ClientSecret: Sendable {
         case .none: fields.append(("client_id", clientID))
         case .basic(let secret):
             // Both parts are form-encoded first (RFC 6749, 2.3.1).
-            let pair = FormEncoding.encode(clientID) + ":" + FormEncoding.encode(secret)
+            let pair = PercentEncoding.encode(clientID) + ":" + PercentEncoding.encode(secret)
             headers.append(("Authorization", "Basic " + Base64.encode(Array(pair.utf8))))
         case .post(let secret): fields += [("client_id", clientID), ("client_secret", secret)]
         case .apple(let team, let keyID, let key):

@@ -1,30 +1,10 @@
 internal import FoundationEssentials
+internal import HTTP
 
-/// `application/x-www-form-urlencoded`, for queries and bodies that go to other servers.
-enum FormEncoding {
-    static func encode(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default:
-                let digits = Array("0123456789ABCDEF".utf8)
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    static func encode(_ pairs: [(name: String, value: String)]) -> String {
-        pairs.map { encode($0.name) + "=" + encode($0.value) }.joined(separator: "&")
-    }
-
+extension PercentEncoding {
     /// An address with more in its query.
-    static func url(_ base: String, _ pairs: [(name: String, value: String)]) -> String {
-        base + (base.contains("?") ? "&" : "?") + encode(pairs)
+    static func url(_ base: String, adding pairs: [(name: String, value: String)]) -> String {
+        base + (base.contains("?") ? "&" : "?") + encodeQuery(pairs)
     }
 }
 

@@ -1,5 +1,6 @@
 internal import AuthCore
 internal import FoundationEssentials
+internal import HTTP
 internal import HTTPClient
 
 /// The exchange of a code for tokens (RFC 6749, 4.1.3), with its proof key (RFC 7636, 4.5).
@@ -27,7 +28,8 @@ struct TokenExchange: Sendable {
         var headers: [(name: String, value: String)] = []
         try secret.sign(&fields, &headers, clientID: clientID, issuer: issuer, now: trip.now)
         let answer = try await fetcher.answer(
-            WebRequest(post: endpoint, form: FormEncoding.encode(fields), headers: headers), "the token end point")
+            WebRequest(post: endpoint, form: PercentEncoding.encodeQuery(fields), headers: headers),
+            "the token end point")
         guard let tokens = try? JSONDecoder.snakeCase.decode(Tokens.self, from: Data(answer.body)), tokens.error == nil
         else {
             throw ProviderFault("the token end point refused the code")

@@ -9,13 +9,20 @@ extension AuthConfiguration {
 
     /// The same with its places in the file that the configuration was read from.
     public func faults(isDevelopment: Bool, in path: String) -> [Fault] {
-        let text = (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""
-        let places = JSONPlaces(text)
         // A fault begins with the key that it is about.
         let values = valueFaults(isDevelopment).map { fault in
             Fault(fault, key: fault.split { $0 == " " || $0 == ":" }.first.map(String.init))
         }
-        return (values + (theme?.faults ?? [])).map { $0.located(in: places, path: path) }
+        return Self.located(values + (theme?.faults ?? []), in: path)
+    }
+
+    /// What is wrong with the look alone.
+    package func themeFaults(in path: String) -> [Fault] { Self.located(theme?.faults ?? [], in: path) }
+
+    private static func located(_ faults: [Fault], in path: String) -> [Fault] {
+        let text = (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""
+        let places = JSONPlaces(text)
+        return faults.map { $0.located(in: places, path: path) }
     }
 
     private func valueFaults(_ isDevelopment: Bool) -> [String] {

@@ -30,10 +30,9 @@ struct GalleryCommand: VestibuleSubcommand {
             return 78
         }
         // What the rest of the configuration lacks matters to a server alone.
-        let faults = config.map { configuration.faults(isDevelopment: true, in: $0) } ?? []
-        let themeFaults = faults.filter { $0.message.contains("theme.") }
-        for fault in themeFaults { Terminal.complain(fault.description) }
-        guard themeFaults.isEmpty else { return 78 }
+        let faults = config.map(configuration.themeFaults) ?? []
+        for fault in faults { Terminal.complain(fault.description) }
+        guard faults.isEmpty else { return 78 }
         do {
             let installation = try Installation(configuration, templates: templates, publicFiles: publicFiles)
             guard installation.isUsable else {

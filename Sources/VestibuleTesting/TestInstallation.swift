@@ -16,10 +16,7 @@ public final class TestInstallation: Sendable {
     /// - Throws: ``AuthUI/Failure`` with everything that keeps it from starting, template faults included.
     public init(_ ui: AuthUI) throws(AuthUI.Failure) {
         folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
-        var place = Installation.Place(dataFolder: folder, port: 8080, isDevelopment: true)
-        place.limitsScale = 1000
-        place.beat = .zero
-        place.patience = .seconds(30)
+        var place = Installation.Place.testing(folder)
         place.providerDelay = .zero
         running = try ui.open(place) { _ in }
         service = AuthService(running)
@@ -51,4 +48,16 @@ public final class TestInstallation: Sendable {
 
     /// Moves every expiry and limit by so many seconds.
     public func advance(by seconds: Int) { running.clock.advance(by: seconds) }
+}
+
+extension Installation.Place {
+    /// A development server without limits for one network, where nothing waits for the clock.
+    package static func testing(_ folder: String) -> Installation.Place {
+        var place = Installation.Place(dataFolder: folder, port: 8080, isDevelopment: true)
+        place.limitsScale = 1000
+        place.beat = .zero
+        // A busy machine shows no loading page where a test looks for a result.
+        place.patience = .seconds(30)
+        return place
+    }
 }

@@ -59,6 +59,16 @@ import VestibuleTesting
         }
     }
 
+    @Test func `the gallery shows the templates as they were saved last`() async throws {
+        try await withServer([:]) { server in
+            #expect(await server.client.open("/gallery").status == 200)
+            try server.write("Slots/footer.xhtml", Self.footer)
+            #expect(server.live.reload() == [])
+            let page = await server.client.open("/gallery/EmailAuth/sign-in-empty")
+            #expect(page.screen == "EmailAuth" && page.html.contains("<p class=\"mine\">Made by hand</p>"))
+        }
+    }
+
     @Test func `faults stand in for every page, with their place and their lines`() async throws {
         try await withServer([:]) { server in
             try server.write("Slots/footer.xhtml", Self.faulty)

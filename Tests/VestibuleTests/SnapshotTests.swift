@@ -1,12 +1,12 @@
 import AuthCore
 import FoundationEssentials
 import Testing
+import VestibuleTesting
 
 /// Golden files: one for each named sample. `VESTIBULE_RECORD=1 swift test --filter SnapshotTests` writes them anew;
 /// read the difference before it is committed.
 @Suite struct SnapshotTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
-    private let isRecording = ProcessInfo.processInfo.environment["VESTIBULE_RECORD"] == "1"
 
     @Test func `every sample renders what its golden file holds`() throws {
         let samples = try Samples()
@@ -36,21 +36,10 @@ import Testing
         _ screen: ScreenID, _ name: String, _ language: String, _ samples: Samples,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let page = try #require(samples.page(screen, name, language), sourceLocation: sourceLocation)
-        let file = folder.appending(path: "\(screen.rawValue)/\(name).\(language).html")
-        if isRecording {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(page.utf8).write(to: file)
-            return
+        let html = try #require(samples.page(screen, name, language), sourceLocation: sourceLocation)
+        let page = SamplePage(screen: screen.rawValue, state: name, language: language, html: html)
+        for difference in try GoldenFolder(folder).differences([page]) {
+            Issue.record("\(difference)", sourceLocation: sourceLocation)
         }
-        let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        guard golden != page else { return }
-        let lines = zip(
-            golden.split(separator: "\n", omittingEmptySubsequences: false),
-            page.split(separator: "\n", omittingEmptySubsequences: false))
-        let number = lines.enumerated().first { $0.element.0 != $0.element.1 }.map { $0.offset + 1 } ?? 0
-        Issue.record(
-            "\(screen.rawValue)/\(name).\(language).html differs from line \(number)", sourceLocation: sourceLocation)
     }
 }

@@ -39,4 +39,10 @@ package struct KeyRing: Sendable {
         link = master.subkey("vestibule link 1")
         provider = master.subkey("vestibule provider 1")
     }
+
+    /// What counters and rows call an address, a number or an account, so that they name nobody.
+    package func digest(of identifier: String) -> [UInt8] { Digest.hmac(Array(identifier.utf8), key: self.identifier) }
+
+    /// The same as a text.
+    package func name(of identifier: String) -> String { Base64URL.encode(digest(of: identifier)) }
 }

@@ -135,7 +135,7 @@ package struct ChallengeSender: Sendable {
     private func takeLimits(_ recipient: Recipient, isOwner: Bool) throws(AuthFailure) {
         let services = context.services
         let (target, _, _) = Self.describe(recipient)
-        let key = Base64URL.encode(Digest.hmac(Array(target.utf8), key: services.keys.identifier))
+        let key = services.keys.name(of: target)
         let network = context.visitor.network
         let wait: Int?
         switch recipient {

@@ -81,9 +81,8 @@ struct MailLimits: Sendable {
     /// Takes one of each, or none and says how long to wait.
     static func take(_ address: EmailAddress, _ context: FlowContext) throws(AuthFailure) -> MailLimits {
         let services = context.services
-        let digest = Digest.hmac(Array(address.normalized.utf8), key: services.keys.identifier)
         let limits = MailLimits(
-            address: "mail " + Base64URL.encode(digest), network: "mails " + context.visitor.network,
+            address: "mail " + services.keys.name(of: address.normalized), network: "mails " + context.visitor.network,
             counters: services.limits)
         if let seconds = services.limits.takeNetwork(.mailNetwork, limits.network, now: context.now) {
             throw .refused(Message(.mailTooMany, .seconds(seconds)))

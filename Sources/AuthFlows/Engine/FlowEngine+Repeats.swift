@@ -105,11 +105,8 @@ extension FlowEngine {
             if let returnTo = fresh.returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
             return record
         }
-        guard let id = FlowID(rawValue: submission.flow),
-            let stored = try await services.store.flow(id, now: now - FlowRecord.remembrance),
-            stored.session == token.digest
-        else { return nil }
-        return FlowRecord(contents: stored.contents)
+        guard let id = FlowID(rawValue: submission.flow) else { return nil }
+        return try await remembered(id, submission.visitor)
     }
 
     /// The way on for who is signed in already. On to another origin it needs a flow that names the target.

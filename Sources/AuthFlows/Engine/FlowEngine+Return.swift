@@ -29,9 +29,6 @@ extension FlowEngine {
     package func returnTo(
         ofEnded id: FlowID, _ visitor: Visitor
     ) async throws(StoreFailure) -> String? {
-        guard let stored = try await services.store.flow(id, now: now - FlowRecord.remembrance),
-            stored.session == visitor.token.digest
-        else { return nil }
-        return FlowRecord(contents: stored.contents)?.returnTo
+        try await remembered(id, visitor)?.returnTo
     }
 }

@@ -124,75 +124,11 @@ package struct FlowEngine: Sendable {
         return try await react(submission, flow, key)
     }
 
-    /// A flow as a post found it.
-    struct Flow {
-        enum Owner {
-            case nobody, visitor
-            case another([UInt8])
-        }
-        var id: FlowID
-        var record: FlowRecord
-        var version: Int
-        var owner: Owner
-        var expiresAt: Int
-        /// The attempt that ran when it was read.
-        var running: FlowRecord.AttemptRecord?
-        /// How it is written: inserted first, updated afterwards.
-        var isStored: Bool { if case .nobody = owner { false } else { true } }
-    }
-
-    /// A flow as it is stored. One whose attempt has ended since is read again: its result was written before the end.
-    func read(_ id: FlowID) async throws(StoreFailure) -> Found? {
-        var lost: AttemptID?
-        while true {
-            guard let stored = try await services.store.flow(id, now: now),
-                let record = FlowRecord(contents: stored.contents)
-            else { return nil }
-            guard let attempt = record.attempt ?? record.releasing, attempt.id != lost else {
-                return Found(stored: stored, record: record, running: nil)
-            }
-            if attempts.isRunning(attempt.id) { return Found(stored: stored, record: record, running: attempt) }
-            // What was held back is written: it shows from now on.
-            guard record.attempt != nil else { return Found(stored: stored, record: record, running: nil) }
-            lost = attempt.id
-        }
-    }
-
-    /// A stored flow, and the attempt that ran on this node when it was read: whatever is decided by it is decided once,
-    /// since it may end at any moment.
-    struct Found {
-        var stored: StoredFlow
-        var record: FlowRecord
-        var running: FlowRecord.AttemptRecord?
-    }
-
-    private func resolve(_ submission: Submission) async throws(StoreFailure) -> Flow? {
-        let visitor = submission.visitor
-        let fresh = tokens.open(submission.flow, submission.page, visitor, now: now)
-        guard let id = fresh?.id ?? FlowID(rawValue: submission.flow) else { return nil }
-        if let found = try await read(id) {
-            let stored = found.stored
-            let isOwn = stored.session == visitor.token.digest
-            var record = found.record
-            if isOwn { record.keepProofs(of: visitor.session?.id) }
-            return Flow(
-                id: id, record: record, version: stored.version,
-                owner: isOwn ? .visitor : .another(stored.session), expiresAt: stored.expiresAt, running: found.running)
-        }
-        guard let fresh else { return nil }
-        var record = FlowRecord(screen: submission.page)
-        record.keepProofs(of: visitor.session?.id)
-        if let returnTo = fresh.returnTo { record.take(returnTo: returnTo, rule: services.settings.returnTo) }
-        return Flow(id: id, record: record, version: 0, owner: .nobody, expiresAt: now + FlowRecord.lifetime)
-    }
-
     private func react(
         _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         var record = flow.record
-        record.clearMessages()
-        record.attempt = nil
-        record.releasing = nil
+        record.beginStep()
         let context = FlowContext(services: services, visitor: submission.visitor, now: now, flow: flow.id)
         // What a refusal shows: what was typed stays in its fields.
         let asFound = record
@@ -230,14 +166,13 @@ package struct FlowEngine: Sendable {
     }
 
     /// Writes what is known at once and answers.
-    private func settle(
+    func settle(
         _ record: FlowRecord, _ changes: [StoreChange], _ submission: Submission, _ flow: Flow, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         let events = HookEvent.events(of: changes)
         if let message = await refusal(of: events) {
             var refused = flow.record
-            refused.clearMessages()
-            refused.attempt = nil
+            refused.beginStep()
             refused.error = message
             return try await settle(refused, [], submission, flow, key)
         }
@@ -267,17 +202,5 @@ package struct FlowEngine: Sendable {
 
     func cookie(_ visitor: Visitor) -> FlowAnswer.Cookie {
         visitor.hadCookie ? .unchanged : .set(visitor.token, isRemembered: false)
-    }
-}
-
-extension FlowRecord {
-    /// Takes a return address if it is allowed, and says so once if it is not.
-    mutating func take(returnTo value: String, rule: ReturnTo.Rule) {
-        if let allowed = ReturnTo(value, rule: rule) {
-            returnTo = allowed.target
-            isReturnCrossOrigin = allowed.isCrossOrigin
-        } else {
-            status = Message(.returnToNotTaken)
-        }
     }
 }

@@ -149,6 +149,13 @@ extension FlowRecord {
         return Array(data)
     }
 
+    /// Before a post is judged: nothing is said yet, and no earlier attempt counts.
+    mutating func beginStep() {
+        clearMessages()
+        attempt = nil
+        releasing = nil
+    }
+
     /// Forgets what was said about the last post.
     mutating func clearMessages() {
         error = nil
@@ -182,5 +189,15 @@ extension FlowRecord {
     /// Keeps a typed value, cut to what a flow may hold.
     mutating func keep(_ value: String, for field: String) {
         values[field] = value.utf8.count <= 512 ? value : String(decoding: value.utf8.prefix(512), as: UTF8.self)
+    }
+}
+
+extension StoreChange {
+    /// Writes what a flow holds now, unless somebody else has written meanwhile.
+    static func update(_ stored: StoredFlow, to record: FlowRecord) -> StoreChange {
+        let next = StoredFlow(
+            id: stored.id, session: stored.session, version: stored.version + 1, contents: record.contents,
+            expiresAt: stored.expiresAt)
+        return .updateFlow(next, from: stored.version)
     }
 }

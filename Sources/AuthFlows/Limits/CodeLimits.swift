@@ -12,8 +12,7 @@ struct CodeLimits: Sendable {
     ///   - owner: the account, or the address or number where there is none; kept as a keyed digest only.
     init(_ kind: String, of owner: String, _ services: FlowServices) {
         counters = services.limits
-        let digest = Digest.hmac(Array(owner.utf8), key: services.keys.identifier)
-        key = "codes \(kind) " + Base64URL.encode(digest)
+        key = "codes \(kind) " + services.keys.name(of: owner)
     }
 
     /// Takes a try before anything is compared.

@@ -38,7 +38,7 @@ struct PasswordLimits: Sendable {
 
     /// What names an address in the counters.
     static func key(_ address: EmailAddress, _ keys: KeyRing) -> [UInt8] {
-        Digest.hmac(Array(address.normalized.utf8), key: keys.identifier)
+        keys.digest(of: address.normalized)
     }
 
     /// A mailed proof of the address ends the rest.

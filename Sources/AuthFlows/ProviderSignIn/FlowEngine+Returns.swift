@@ -52,10 +52,7 @@ extension FlowEngine {
             // The first answer counts: another one is somebody else's.
             guard record.departures[index].sealedAnswer == nil else { return true }
             record.departures[index].keep(answer: kept, services.keys)
-            let next = StoredFlow(
-                id: stored.id, session: stored.session, version: stored.version + 1, contents: record.contents,
-                expiresAt: stored.expiresAt)
-            if try await services.store.commit([.updateFlow(next, from: stored.version)]) == .committed { return true }
+            if try await services.store.commit([.update(stored, to: record)]) == .committed { return true }
         }
         return false
     }
@@ -66,11 +63,7 @@ extension FlowEngine {
 
     private func ownFlow(_ id: FlowID, _ visitor: Visitor) async throws(StoreFailure) -> Flow? {
         guard let found = try await read(id), found.stored.session == visitor.token.digest else { return nil }
-        var record = found.record
-        record.keepProofs(of: visitor.session?.id)
-        return Flow(
-            id: id, record: record, version: found.stored.version, owner: .visitor, expiresAt: found.stored.expiresAt,
-            running: found.running)
+        return found.flow(of: visitor)
     }
 
     /// Spends the state, and in the same commit begins what it was for, or says why not; nil when another write came
@@ -80,13 +73,14 @@ extension FlowEngine {
         _ provider: any AuthProviderRedirect, _ flow: Flow, _ visitor: Visitor, _ key: [UInt8]
     ) async throws(StoreFailure) -> FlowAnswer? {
         var record = flow.record
-        record.clearMessages()
-        record.attempt = nil
-        record.releasing = nil
+        record.beginStep()
         record.departures.removeAll { $0.digest == departure.digest }
+        let submission = Submission(
+            visitor: visitor, screen: record.liveScreen, embeddedIn: nil, csrf: "", flow: flow.id.rawValue,
+            step: record.step, action: "callback", argument: provider.id, fields: [])
         guard let code = back.code, back.error == nil, !code.isEmpty else {
             if !back.isCancelled { record.error = Message(.attemptFailed) }
-            return try await settle(record, flow, visitor, key)
+            return try await settle(record, [], submission, flow, key)
         }
         let answer = ProviderAnswer(code: code, issuer: back.issuer, user: back.user)
         let arrival = ProviderCollection(
@@ -94,24 +88,9 @@ extension FlowEngine {
             context: FlowContext(services: services, visitor: visitor, now: now, flow: flow.id))
         guard let attempt = arrival.attempt(record) else {
             record.error = Message(.formExpired)
-            return try await settle(record, flow, visitor, key)
+            return try await settle(record, [], submission, flow, key)
         }
-        let page = record.liveScreen
-        let submission = Submission(
-            visitor: visitor, screen: page, embeddedIn: nil, csrf: "", flow: flow.id.rawValue, step: record.step,
-            action: "callback", argument: provider.id, fields: [])
         return try await begin(attempt, submission, flow, key)
-    }
-
-    private func settle(
-        _ record: FlowRecord, _ flow: Flow, _ visitor: Visitor, _ key: [UInt8]
-    ) async throws(StoreFailure) -> FlowAnswer? {
-        var record = record
-        let destination = Destination.screen(record.liveScreen)
-        record.record(.init(step: record.step, key: key, destination: destination, at: now))
-        let write = change(flow, record, session: visitor.token.digest)
-        guard try await services.store.commit([write]) == .committed else { return nil }
-        return FlowAnswer(destination: destination, flow: flow.id, cookie: .unchanged)
     }
 
     /// A state that came back to the wrong place is known to somebody else: it ends.

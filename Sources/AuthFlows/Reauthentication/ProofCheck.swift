@@ -83,8 +83,8 @@ struct CurrentPassword: Sendable {
 
     static func take(_ user: User, _ context: FlowContext) throws(AuthFailure) -> CurrentPassword {
         let services = context.services
-        let digest = Digest.hmac(Array(user.id.rawValue.utf8), key: services.keys.identifier)
-        let check = CurrentPassword(user: user, context: context, key: "own password " + Base64URL.encode(digest))
+        let check = CurrentPassword(
+            user: user, context: context, key: "own password " + services.keys.name(of: user.id.rawValue))
         if let seconds = services.limits.take(.password, check.key, now: context.now) {
             throw .limited(retryAfter: seconds)
         }

@@ -1,3 +1,4 @@
+internal import HTTP
 package import AuthCore
 internal import Crypto
 internal import JOSE
@@ -133,7 +134,7 @@ package final class LocalIssuer: Sendable {
             }
             fields.append(("code", code))
         }
-        return FormEncoding.url(asked.redirectURI, fields)
+        return PercentEncoding.url(asked.redirectURI, adding: fields)
     }
 
     /// An answer of an end point.

@@ -1,5 +1,6 @@
 public import AuthCore
 internal import FoundationEssentials
+internal import HTTP
 public import HTTPClient
 
 /// A provider that knows OAuth 2 but no ID tokens: the code's access token opens an API that says who it is. It never
@@ -31,9 +32,9 @@ public struct OAuth2Provider: AuthProviderRedirect {
 
     /// The address to go to.
     public func departure(_ trip: ProviderTrip) async throws(AuthFailure) -> String {
-        FormEncoding.url(
+        PercentEncoding.url(
             profile.authorizationEndpoint,
-            [
+            adding: [
                 ("response_type", "code"), ("client_id", profile.clientID), ("redirect_uri", trip.redirectURI),
                 ("scope", profile.scopes.joined(separator: " ")), ("state", trip.state),
                 ("code_challenge", trip.challenge), ("code_challenge_method", "S256"),

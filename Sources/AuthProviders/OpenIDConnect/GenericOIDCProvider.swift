@@ -1,4 +1,5 @@
 public import AuthCore
+internal import HTTP
 public import HTTPClient
 internal import JOSE
 internal import Sodium
@@ -55,7 +56,7 @@ public struct GenericOIDCProvider: AuthProviderRedirect {
             where !query.contains(where: { $0.name == name }) {
                 query.append((name, value))
             }
-            return FormEncoding.url(metadata.authorizationEndpoint, query)
+            return PercentEncoding.url(metadata.authorizationEndpoint, adding: query)
         }
     }
 

@@ -31,11 +31,7 @@ final class TestServer {
         isOwner = folder == nil
         self.folder =
             folder ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path()
-        var place = Installation.Place(dataFolder: self.folder, port: 8080, isDevelopment: true)
-        place.limitsScale = 1000
-        place.beat = .zero
-        // A busy machine shows no loading page where a test looks for a result.
-        place.patience = .seconds(30)
+        var place = Installation.Place.testing(self.folder)
         place.passwordCost = cost
         if cost != .standard { place.providerDelay = .zero }
         change(&place)

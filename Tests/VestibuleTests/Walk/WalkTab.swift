@@ -24,6 +24,9 @@ final class WalkTab {
     var link: OutboundMessage?
 
     init(_ client: PlainClient) { self.client = client }
+
+    /// Whether the conversation of a page still leads to the app: who signs in or out begins another one.
+    func isReturning(_ page: WalkPage?) -> Bool { page?.isReturning == true && page?.epoch == epoch }
 }
 
 /// What somebody has shown of themselves.

@@ -173,7 +173,7 @@ extension Walker {
             accounts[user.id]?.recoveryCodes.remove(code.text)
         }
         let isDirect = deed.copies == 1 && deed.page.at + 3600 > world.now
-        if deed.page.isReturning, deed.page.epoch == tab.epoch, isDirect, deed.session == nil,
+        if tab.isReturning(deed.page), isDirect, deed.session == nil,
             location?.hasPrefix("/auth/account") == true
         {
             throw broken("the return address was lost")

@@ -77,7 +77,7 @@ final class Walker {
         case ..<74: try await press(tab, tab.pages.last, copies: 1)
         case ..<79: try await press(tab, tab.pages.randomElement(using: &random), copies: 1)
         case ..<83: try await press(tab, tab.pages.last, copies: 2)
-        case ..<86: try await look(tab.address, tab, isReturning: tab.pages.last?.isReturning ?? false)
+        case ..<86: try await look(tab.address, tab, isReturning: tab.isReturning(tab.pages.last))
         case ..<90: try await look(Self.paths.randomElement(using: &random) ?? "/auth", tab, isReturning: false)
         case ..<94: try await openLink(tab)
         case ..<95: try await scanLink()
@@ -148,8 +148,8 @@ final class Walker {
             copies == 1 ? [await tab.client.send(.post, form.path, body)] : await tab.client.sendTwice(form.path, body)
         for response in responses { try accept(response, WalkPage(response.body.array), form.path, isPost: true) }
         let location = responses.last?.headers.first("Location")
-        // A file or an error page: the page before is still there.
-        let isReturning = page.isReturning && page.epoch == tab.epoch
+        // A file or an error page: the page before is still there, and its conversation, whatever page was posted.
+        let isReturning = tab.isReturning(location == nil ? tab.pages.last : page)
         try await open(location ?? tab.address, tab, isReturning: isReturning)
         try await judge(deed, location: location)
     }
