@@ -105,7 +105,7 @@ extension Mail.Kind {
     var isAlarm: Bool {
         switch self {
         case .emailChanged, .passwordChanged, .factorAdded, .factorRemoved, .recoveryCodesMade, .recoveryCodeUsed,
-            .newDevice, .methodAdded, .methodRemoved:
+            .newDevice, .methodAdded, .methodRemoved, .passkeyCloned:
             true
         case .verification, .addressTaken, .signInLink, .resetPassword, .noPassword, .verifyEmail, .changeEmail,
             .accountDeleted, .recoverMethods, .enrollGate, .reauthenticate, .code:

@@ -60,7 +60,9 @@ extension Installation {
         let master = try masterKey(place)
         let store: SQLiteStore
         do {
-            store = try SQLiteStore(path: place.dataFolder + "/vestibule.sqlite", isDevelopment: place.isDevelopment)
+            store = try SQLiteStore(
+                path: place.dataFolder + "/vestibule.sqlite", isDevelopment: place.isDevelopment,
+                passkeyDomain: relyingParty(place)?.id)
         } catch {
             throw Failure(description: "\(place.dataFolder): \(error.reason)")
         }
@@ -76,6 +78,7 @@ extension Installation {
             mails: mails, providers: providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
+        services.passkeys = relyingParty(place)
         if let hooks = place.hooks { services.hooks = hooks }
         services.settings.mergesGuests = services.hooks.mergesGuests
         // Off the way to the first page: the first number would wait for it.

@@ -75,6 +75,21 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case attemptTimedOut = "attempt.timedOut"
     case attemptLost = "attempt.lost"
 
+    case passkeyNeedsScript = "passkey.needsScript"
+    case passkeyCancelled = "passkey.cancelled"
+    case passkeyUnavailable = "passkey.unavailable"
+    case passkeyExists = "passkey.exists"
+    case passkeyUnknown = "passkey.unknown"
+    case passkeyExpired = "passkey.expired"
+    case passkeyFailed = "passkey.failed"
+    case passkeyCloned = "passkey.cloned"
+    case passkeyTooMany = "passkey.tooMany"
+    case passkeyAdded = "passkey.added"
+    case passkeyRenamed = "passkey.renamed"
+    case passkeyRemoved = "passkey.removed"
+    case passkeyGone = "passkey.gone"
+    case passkeyNameRequired = "passkey.nameRequired"
+
     case reauthOtherAccount = "reauth.otherAccount"
 
     case formExpired = "form.expired"

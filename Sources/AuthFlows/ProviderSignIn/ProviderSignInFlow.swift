@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import Sodium
 
 /// The picker's posts: a provider's button, or the way to another page.
 struct ProviderSignInFlow: ScreenFlow {
@@ -23,6 +22,7 @@ struct ProviderSignInFlow: ScreenFlow {
             return .now(record)
         case ("continueAsGuest", _), ("signIn", "anonymous"):
             return try GuestSignIn(context: context).react(record, isRemembered: record.values["rememberMe"] != nil)
+        case ("signIn", BuiltInMethod.passkey.id): return try PasskeySignIn(context: context).react(submission, record)
         case ("signIn", let id?): return try signIn(id, record, context)
         default: throw .refused(Message(.formInvalid))
         }
@@ -34,16 +34,12 @@ struct ProviderSignInFlow: ScreenFlow {
         guard let provider = services.providers.first(where: { $0.id == id }) else {
             throw .refused(Message(.formInvalid))
         }
-        let session =
-            "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) {
-            throw .limited(retryAfter: seconds)
-        }
+        let limit = try AttemptLimit.take(context)
         let isRemembered = record.values["rememberMe"] != nil
         return .attempt(
             Reaction.Attempt(
                 method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered,
-                isCancellable: true, undo: { services.limits.giveBack(.attemptSession, session) }
+                isCancellable: true, undo: { limit.giveBack() }
             ) { id throws(AuthFailure) in
                 if let provider = provider as? any AuthProviderRedirect {
                     return try await ProviderDeparture(

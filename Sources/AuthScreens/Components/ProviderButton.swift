@@ -31,7 +31,7 @@ public struct ProviderButton: HTMLPrimitive, AttributedHTML {
         output.breakLine()
         output.append("<button")
         attributes.write(class: "provider", without: ["name", "value", "type", "disabled"], into: &output, context)
-        ActionWriter.write(action, &output)
+        action.write(into: &output)
         output.appendAttribute("data-provider", button.id)
         output.append(" data-brand=\"\(button.isBrand)\" data-loading=\"\(button.isLoading)\"")
         output.append(" aria-disabled=\"\(button.isWaiting)\"")

@@ -1,0 +1,66 @@
+internal import AuthCore
+internal import Sodium
+
+/// Signing in by a passkey, whichever page its button stands on: the answer says who it is, and user verification makes
+/// it count as both factors.
+struct PasskeySignIn: Sendable {
+    let context: FlowContext
+
+    func react(_ submission: Submission, _ record: FlowRecord) throws(AuthFailure) -> Reaction {
+        guard context.services.passkeys != nil else { throw .refused(Message(.formInvalid)) }
+        var record = record
+        let answer = PasskeyAnswer(submission.credential)
+        guard case .credential(let json) = answer else {
+            record.show(submission.page)
+            record.say(answer)
+            return .now(record)
+        }
+        let limit = try AttemptLimit.take(context)
+        let isRemembered = record.values["rememberMe"] != nil
+        return .attempt(
+            Reaction.Attempt(
+                method: BuiltInMethod.passkey.id, record: record, isTimeHidden: false, isRemembered: isRemembered,
+                undo: { limit.giveBack() }
+            ) { _ throws(AuthFailure) in
+                switch try await PasskeyCheck(purpose: .signIn, user: nil, context: context).check(json) {
+                case .wrong(let message, let changes):
+                    return Completion(update: { $0.error = message }, changes: changes)
+                case .right(let owner, let changes):
+                    let user = try await context.reading { store throws(StoreFailure) in try await store.user(owner) }
+                    guard let user else { throw .refused(Message(.passkeyUnknown)) }
+                    var completion = try await SignInGate(context: context).admit(
+                        user,
+                        .init(methods: [BuiltInMethod.passkey.id, "mfa"], isRemembered: isRemembered, isMultiFactor: true),
+                        changes: changes)
+                    // A twin was first, or the credential was used elsewhere at the same time.
+                    completion.whenRefused = { .refusal(Message(.passkeyExpired)) }
+                    return completion
+                }
+            })
+    }
+}
+
+extension FlowRecord {
+    /// Says why there is no credential to check; turning back is no error.
+    mutating func say(_ answer: PasskeyAnswer) {
+        if answer == .cancelled { status = answer.message } else { error = answer.message }
+    }
+}
+
+/// What one press of a button for signing in takes of the session's limit.
+struct AttemptLimit: Sendable {
+    private let counters: RateLimits
+    private let session: String
+
+    static func take(_ context: FlowContext) throws(AuthFailure) -> AttemptLimit {
+        let services = context.services
+        let session =
+            "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
+        if let seconds = services.limits.take(.attemptSession, session, now: context.now) {
+            throw .limited(retryAfter: seconds)
+        }
+        return AttemptLimit(counters: services.limits, session: session)
+    }
+
+    func giveBack() { counters.giveBack(.attemptSession, session) }
+}
