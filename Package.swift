@@ -75,20 +75,20 @@ let package = Package(
         layer("StockFiles", plugins: ["EmbedFilesPlugin"]),
         layer("AuthCore", ["Sodium", "DomainNames", "PasswordStrength", "PhoneNumbers", "Crypto"]),
         layer("AuthStores", ["AuthCore", "SQLite"]),
-        layer("AuthFlows", ["AuthCore", "Crypto"]),
+        layer("AuthFlows", ["AuthCore", "Crypto", "WebAuthn"]),
         layer("AuthDelivery", ["AuthCore", "Localization", "Markup"]),
         layer("JOSE", ["AuthCore", "Crypto"]),
         layer("WebAuthn", ["AuthCore", "Crypto", "Sodium", "CFIDO", "CCBOR"]),
         layer("AuthProviders", ["AuthCore", "HTTP", "HTTPClient", "JOSE", "Crypto", "Sodium"]),
         layer(
             "AuthScreens",
-            ["AuthCore", "AuthFlows", "AuthProviders", "Markup", "Localization", "HTTP", "QRCode", "Crypto"]),
+            ["AuthCore", "AuthFlows", "AuthProviders", "Markup", "Localization", "HTTP", "QRCode", "Crypto", "WebAuthn"]),
         layer(
             "Vestibule",
             [
                 "AuthCore", "AuthFlows", "AuthStores", "AuthDelivery", "AuthProviders", "AuthScreens", "Markup",
                 "Localization", "HTTP", "HTTPServer",
-                "StockFiles", "Compression", "Sodium", "HTTPClient", "JOSE", "Crypto",
+                "StockFiles", "Compression", "Sodium", "HTTPClient", "JOSE", "Crypto", "WebAuthn",
             ]),
         .executableTarget(
             name: "VestibuleCommand",

@@ -106,7 +106,7 @@
     if (field && field.value) return;
     // An address that is missing is the form's to say, before anybody is asked for a finger.
     const email = button.form.elements.email;
-    const isCreation = button.getAttribute(attribute).includes('"excludeCredentials"');
+    const isCreation = Boolean(JSON.parse(button.getAttribute(attribute)).publicKey.user);
     if (isCreation && email && !email.value.trim()) return;
     event.preventDefault();
     ask(button);

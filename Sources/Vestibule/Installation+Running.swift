@@ -7,6 +7,7 @@ internal import AuthDelivery
 internal import AuthProviders
 internal import AuthStores
 internal import Sodium
+internal import WebAuthn
 
 extension Installation {
     /// A running installation, without its listening socket. A class, so that who holds it need not know its parts.

@@ -1,5 +1,6 @@
 package import AuthCore
 internal import FoundationEssentials
+internal import Sodium
 package import WebAuthn
 
 /// Makes what a page asks the browser for: the options of W3C Web Authentication Level 3, 5.4 and 5.5, in the form of
@@ -134,9 +135,11 @@ package struct PasskeyOffer: Sendable {
 
 extension PasskeyOffer {
     /// What samples show: fixed in everything, and no secret.
-    package static func sample(appName: String, random: any RandomSource, now: Int) -> PasskeyOffer {
-        PasskeyOffer(
-            RelyingParty(id: "login.example", origins: []), appName: appName,
-            keys: KeyRing(master: SecretKey([UInt8](repeating: 0, count: 32))), random: random, binding: [], now: now)
+    package static func sample(appName: String, random: any RandomSource, now: Int) -> PasskeyOffer? {
+        SecretKey([UInt8](repeating: 0, count: 32)).map { key in
+            PasskeyOffer(
+                RelyingParty(id: "login.example", origins: []), appName: appName, keys: KeyRing(master: key),
+                random: random, binding: [], now: now)
+        }
     }
 }
