@@ -87,7 +87,7 @@ package struct CatalogueMailComposer: MailComposer {
 
     private func name(of way: Mail.Way, _ strings: Strings) -> String {
         switch way {
-        case .password, .emailLink, .phone: strings("way.\(way.id)")
+        case .password, .passkey, .emailLink, .phone: strings("way.\(way.id)")
         case .provider(_, let name): name
         }
     }

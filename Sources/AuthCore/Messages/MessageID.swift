@@ -48,6 +48,7 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case passwordRecoverySent = "passwordRecovery.sent"
     case recoverySent = "recovery.sent"
     case recoveryUse = "recovery.use"
+    case recoveryUsePasskey = "recovery.usePasskey"
     case resetExpired = "reset.expired"
     case verificationSent = "verification.sent"
     case verificationDone = "verification.done"
