@@ -123,4 +123,12 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case mfaCodesGone = "mfa.codesGone"
     case mfaCodesHeading = "mfa.codesHeading"
     case mfaRefreshed = "mfa.refreshed"
+
+    case methodsLinked = "methods.linked"
+    case methodsAlreadyLinked = "methods.alreadyLinked"
+    case methodsOtherLinked = "methods.otherLinked"
+    case methodsUnlinked = "methods.unlinked"
+    case methodsUnknown = "methods.unknown"
+    case methodsLastWayIn = "methods.lastWayIn"
+    case passkeyNameRequired = "passkey.nameRequired"
 }

@@ -100,6 +100,7 @@ extension ScreenContext {
         let action: String =
             switch waiting.action {
             case "confirmUnenroll": "unenroll"
+            case "confirmUnlink": "unlink"
             case "sendCode" where waiting.screen == .changeEmail: "goToChangeEmail"
             case "start", "goToEnrollment": "enroll"
             default: waiting.action
@@ -113,6 +114,6 @@ extension ReauthenticationScreen {
     /// Actions that the page has words for.
     static let purposes: Set<String> = [
         "confirmDelete", "updatePassword", "goToChangeEmail", "revoke", "revokeOthers", "unenroll", "enroll",
-        "newRecoveryCodes",
+        "newRecoveryCodes", "link", "unlink",
     ]
 }
