@@ -85,6 +85,7 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case passkeyFailed = "passkey.failed"
     case passkeyCloned = "passkey.cloned"
     case passkeyTooMany = "passkey.tooMany"
+    case passkeyReady = "passkey.ready"
     case passkeyAdded = "passkey.added"
     case passkeyRenamed = "passkey.renamed"
     case passkeyRemoved = "passkey.removed"
@@ -139,4 +140,11 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case mfaCodesGone = "mfa.codesGone"
     case mfaCodesHeading = "mfa.codesHeading"
     case mfaRefreshed = "mfa.refreshed"
+
+    case methodsLinked = "methods.linked"
+    case methodsAlreadyLinked = "methods.alreadyLinked"
+    case methodsOtherLinked = "methods.otherLinked"
+    case methodsUnlinked = "methods.unlinked"
+    case methodsUnknown = "methods.unknown"
+    case methodsLastWayIn = "methods.lastWayIn"
 }

@@ -52,4 +52,10 @@ public struct Passkey: Sendable, Equatable {
     public static let limit = 20
     /// Longest name in Unicode scalars.
     public static let nameLimit = 60
+
+    /// A name as its owner typed it: without space around it and without control characters, cut to ``nameLimit``.
+    public static func name(typed: String) -> String {
+        let shown = typed.trimmed.unicodeScalars.filter { !String($0).hasControlCharacters }
+        return String(String.UnicodeScalarView(shown.prefix(nameLimit))).trimmed
+    }
 }

@@ -1,5 +1,4 @@
 internal import AuthCore
-internal import Sodium
 
 /// Signing in by a passkey, whichever page its button stands on: the answer says who it is, and user verification makes
 /// it count as both factors.
@@ -15,12 +14,12 @@ struct PasskeySignIn: Sendable {
             record.say(answer)
             return .now(record)
         }
-        let limit = try AttemptLimit.take(context)
+        let giveBack = try context.takeProviderAttempt()
         let isRemembered = record.values["rememberMe"] != nil
         return .attempt(
             Reaction.Attempt(
                 method: BuiltInMethod.passkey.id, record: record, isTimeHidden: false, isRemembered: isRemembered,
-                undo: { limit.giveBack() }
+                undo: giveBack
             ) { _ throws(AuthFailure) in
                 switch try await PasskeyCheck(purpose: .signIn, user: nil, context: context).check(json) {
                 case .wrong(let message, let changes):
@@ -45,22 +44,4 @@ extension FlowRecord {
     mutating func say(_ answer: PasskeyAnswer) {
         if answer == .cancelled { status = answer.message } else { error = answer.message }
     }
-}
-
-/// What one press of a button for signing in takes of the session's limit.
-struct AttemptLimit: Sendable {
-    private let counters: RateLimits
-    private let session: String
-
-    static func take(_ context: FlowContext) throws(AuthFailure) -> AttemptLimit {
-        let services = context.services
-        let session =
-            "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) {
-            throw .limited(retryAfter: seconds)
-        }
-        return AttemptLimit(counters: services.limits, session: session)
-    }
-
-    func giveBack() { counters.giveBack(.attemptSession, session) }
 }

@@ -1,4 +1,5 @@
 internal import AuthCore
+internal import Sodium
 
 /// The picker's posts: a provider's button, or the way to another page.
 struct ProviderSignInFlow: ScreenFlow {
@@ -34,12 +35,12 @@ struct ProviderSignInFlow: ScreenFlow {
         guard let provider = services.providers.first(where: { $0.id == id }) else {
             throw .refused(Message(.formInvalid))
         }
-        let limit = try AttemptLimit.take(context)
+        let giveBack = try context.takeProviderAttempt()
         let isRemembered = record.values["rememberMe"] != nil
         return .attempt(
             Reaction.Attempt(
                 method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered,
-                isCancellable: true, undo: { limit.giveBack() }
+                isCancellable: true, undo: giveBack
             ) { id throws(AuthFailure) in
                 if let provider = provider as? any AuthProviderRedirect {
                     return try await ProviderDeparture(
@@ -53,5 +54,15 @@ struct ProviderSignInFlow: ScreenFlow {
                     provider: provider, outcome: outcome, isRemembered: isRemembered, context: context
                 ).handleProviderSelected()
             })
+    }
+}
+
+extension FlowContext {
+    /// Takes one of the attempts that a session has at providers; what it returns gives the attempt back.
+    func takeProviderAttempt() throws(AuthFailure) -> @Sendable () -> Void {
+        let limits = services.limits
+        let session = "attempts " + Base64URL.encode(Digest.hmac(visitor.token.binding, key: services.keys.identifier))
+        if let seconds = limits.take(.attemptSession, session, now: now) { throw .limited(retryAfter: seconds) }
+        return { limits.giveBack(.attemptSession, session) }
     }
 }

@@ -34,7 +34,7 @@ package enum AccountConflictScreen: Screen {
             errorID: context.error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
-            back: context.link(context.visitor.isSignedIn ? .signedIn : .authPicker))
+            back: context.link(pending.home(of: context.visitor) ?? .authPicker))
     }
 
     package static func title(_ state: AccountConflictContentState, _ context: ScreenContext) -> String {

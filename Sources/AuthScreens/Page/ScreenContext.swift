@@ -91,6 +91,7 @@ package struct ScreenContext: Sendable {
         [
             "displayName", "email", "newEmail", "selectedCountry", "phoneNumber", "currentPassword", "password",
             "confirmPassword", "verificationCode", "totpCode", "recoveryCode", "acceptsTerms",
+            "passkeyName",
         ].first {
             record.faults[$0] != nil
         }

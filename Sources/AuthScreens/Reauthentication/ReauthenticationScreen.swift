@@ -109,7 +109,9 @@ extension ScreenContext {
         let action: String =
             switch waiting.action {
             case "confirmUnenroll": "unenroll"
+            case "confirmUnlink": "unlink"
             case "sendCode" where waiting.screen == .changeEmail: "goToChangeEmail"
+            case "confirmRemove": "removePasskey"
             case "start", "goToEnrollment": "enroll"
             default: waiting.action
             }
@@ -122,6 +124,6 @@ extension ReauthenticationScreen {
     /// Actions that the page has words for.
     static let purposes: Set<String> = [
         "confirmDelete", "updatePassword", "goToChangeEmail", "revoke", "revokeOthers", "unenroll", "enroll",
-        "newRecoveryCodes",
+        "newRecoveryCodes", "link", "unlink", "addPasskey", "removePasskey",
     ]
 }

@@ -68,7 +68,7 @@ package struct Application: Sendable {
             .authPicker, .emailAuth, .emailVerification, .passwordRecovery, .resetPassword, .emailLink, .confirmLink,
             .legacySignInRecovery, .enterPhoneNumber, .enterVerificationCode, .accountConflict, .signedIn,
             .mfaEnrolment, .mfaResolution, .mfaManagement,
-            .updatePassword, .changeEmail, .reauthentication, .sessions,
+            .updatePassword, .changeEmail, .reauthentication, .signInMethods, .sessions,
         ]
         var routes = screens.flatMap { page($0, pages) }
         routes += [
