@@ -12,7 +12,8 @@ struct AttestationObject: Sendable {
     }
 
     init(_ bytes: [UInt8]) throws(PasskeyFault) {
-        guard let (object, count) = CBORValue.read(bytes), count == bytes.count, case .map(let entries) = object,
+        var rest = bytes[...]
+        guard let object = CBORValue(takenFrom: &rest), rest.isEmpty, case .map(let entries) = object,
             entries.count == 3, case .text(let format) = object[.text("fmt")],
             case .bytes(let data) = object[.text("authData")],
             let statement = object[.text("attStmt")], case .map(let fields) = statement

@@ -70,8 +70,7 @@ struct AuthenticatorData: Sendable {
     }
 
     private static func take(_ rest: inout ArraySlice<UInt8>) throws(PasskeyFault) -> CBORValue {
-        guard let (value, count) = CBORValue.read(Array(rest)) else { throw .malformed }
-        rest = rest.dropFirst(count)
+        guard let value = CBORValue(takenFrom: &rest) else { throw .malformed }
         return value
     }
 }

@@ -1,6 +1,7 @@
-internal import CCBOR
-
 /// A value of CBOR (RFC 8949), as far as authenticators use it: lengths stated, nesting shallow.
+///
+/// Read by hand, and before libfido2 sees any of it: libcbor, which that reads with, makes room for as many elements as
+/// an array of nine bytes claims to have, and ends the process where a value is of another kind than was asked for.
 indirect enum CBORValue: Equatable, Sendable {
     case unsigned(UInt64)
     /// -1 minus this.
@@ -22,60 +23,62 @@ indirect enum CBORValue: Equatable, Sendable {
     /// Deepest nesting; attestation statements with certificates have 3, CTAP allows 4.
     static let depth = 8
 
-    /// Reads the value that some bytes start with, and counts its bytes; nil where there is none.
-    static func read(_ bytes: [UInt8]) -> (value: CBORValue, count: Int)? {
-        var result = cbor_load_result()
-        let loaded = bytes.withUnsafeBufferPointer { cbor_load($0.baseAddress, $0.count, &result) }
-        var item = loaded
-        defer { if item != nil { cbor_decref(&item) } }
-        guard let loaded, result.error.code == CBOR_ERR_NONE, result.read > 0, result.read <= bytes.count,
-            let value = CBORValue(loaded, depth: depth)
-        else { return nil }
-        return (value, result.read)
+    /// Takes the value that some bytes start with from them; nil where there is none.
+    init?(takenFrom bytes: inout ArraySlice<UInt8>) {
+        self.init(&bytes, depth: Self.depth)
     }
 
-    private typealias Item = UnsafeMutablePointer<cbor_item_t>
-
-    private init?(_ item: Item, depth: Int) {
-        guard depth > 0 else { return nil }
-        switch cbor_typeof(item) {
-        case CBOR_TYPE_UINT: self = .unsigned(cbor_get_int(item))
-        case CBOR_TYPE_NEGINT: self = .negative(cbor_get_int(item))
-        case CBOR_TYPE_BYTESTRING:
-            guard cbor_bytestring_is_definite(item) else { return nil }
-            self = .bytes(Self.copy(cbor_bytestring_handle(item), cbor_bytestring_length(item)))
-        case CBOR_TYPE_STRING:
-            guard cbor_string_is_definite(item),
-                let text = String(
-                    validating: Self.copy(cbor_string_handle(item), cbor_string_length(item)), as: UTF8.self)
-            else { return nil }
-            self = .text(text)
-        case CBOR_TYPE_ARRAY:
-            guard cbor_array_is_definite(item) else { return nil }
+    private init?(_ bytes: inout ArraySlice<UInt8>, depth: Int) {
+        guard depth > 0, let (kind, argument) = Self.takeHead(of: &bytes) else { return nil }
+        switch kind {
+        case 0: self = .unsigned(argument)
+        case 1: self = .negative(argument)
+        case 2, 3:
+            guard let count = Int(exactly: argument), count <= bytes.count else { return nil }
+            let contents = Array(bytes.prefix(count))
+            bytes = bytes.dropFirst(count)
+            if kind == 2 {
+                self = .bytes(contents)
+            } else {
+                guard let text = String(validating: contents, as: UTF8.self) else { return nil }
+                self = .text(text)
+            }
+        case 4:
+            guard let count = Int(exactly: argument), count <= bytes.count else { return nil }
             var values: [CBORValue] = []
-            for index in 0..<cbor_array_size(item) {
-                guard let element = cbor_array_handle(item)?[index], let value = CBORValue(element, depth: depth - 1)
-                else { return nil }
+            for _ in 0..<count {
+                guard let value = CBORValue(&bytes, depth: depth - 1) else { return nil }
                 values.append(value)
             }
             self = .array(values)
-        case CBOR_TYPE_MAP:
-            guard cbor_map_is_definite(item) else { return nil }
+        case 5:
+            guard let count = Int(exactly: argument), count <= bytes.count / 2 else { return nil }
             var entries: [Entry] = []
-            for index in 0..<cbor_map_size(item) {
-                guard let pair = cbor_map_handle(item)?[index], let first = pair.key, let second = pair.value,
-                    let key = CBORValue(first, depth: depth - 1), let value = CBORValue(second, depth: depth - 1)
+            for _ in 0..<count {
+                guard let key = CBORValue(&bytes, depth: depth - 1), let value = CBORValue(&bytes, depth: depth - 1)
                 else { return nil }
                 entries.append(Entry(key: key, value: value))
             }
             self = .map(entries)
-        case CBOR_TYPE_FLOAT_CTRL where cbor_is_bool(item): self = .bool(cbor_get_bool(item))
-        default: self = .other
+        case 6:
+            guard CBORValue(&bytes, depth: depth - 1) != nil else { return nil }
+            self = .other
+        default: self = argument == 20 ? .bool(false) : argument == 21 ? .bool(true) : .other
         }
     }
 
-    private static func copy(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int) -> [UInt8] {
-        Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+    /// The kind of a value (RFC 8949, 3.1) with its number, length or count; nil for a length that is not stated.
+    private static func takeHead(of bytes: inout ArraySlice<UInt8>) -> (kind: UInt8, argument: UInt64)? {
+        guard let first = bytes.popFirst() else { return nil }
+        let short = first & 0x1F
+        if short < 24 { return (first >> 5, UInt64(short)) }
+        guard short < 28 else { return nil }
+        let count = 1 << Int(short - 24)
+        guard bytes.count >= count else { return nil }
+        let argument = bytes.prefix(count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        bytes = bytes.dropFirst(count)
+        // The longer forms of the last kind are floats, and words that nobody has assigned.
+        return first >> 5 == 7 ? (7, 0) : (first >> 5, argument)
     }
 
     /// The only value of a map under a key; nil where this is no map or the key comes never or twice.

@@ -18,6 +18,22 @@ package struct VerifiedPasskey: Sendable, Equatable {
     package let transports: [String]
     /// Whether the authenticator knew its user; always, for an answer that was believed.
     package let isUserVerified: Bool
+
+    /// Puts the facts together; for this target and for tests.
+    package init(
+        credentialID: [UInt8], publicKey: [UInt8], algorithm: PasskeyAlgorithm, signCount: Int, aaguid: [UInt8],
+        isBackupEligible: Bool, isBackedUp: Bool, transports: [String], isUserVerified: Bool
+    ) {
+        self.credentialID = credentialID
+        self.publicKey = publicKey
+        self.algorithm = algorithm
+        self.signCount = signCount
+        self.aaguid = aaguid
+        self.isBackupEligible = isBackupEligible
+        self.isBackedUp = isBackedUp
+        self.transports = transports
+        self.isUserVerified = isUserVerified
+    }
 }
 
 /// What a passkey signed at a sign-in.
