@@ -104,14 +104,16 @@ package enum SignInMethodsScreen: Screen {
             methods.append(
                 OwnMethodState(
                     id: "password", title: strings("methods.password"), icon: Icon("key"),
-                    detail: strings(account.hasPassword ? "methods.password.set" : "methods.password.none"),
+                    detail: account.hasPassword ? nil : strings("methods.password.none"),
                     link: context.link(.updatePassword),
-                    linkTitle: strings(account.hasPassword ? "signedIn.updatePassword" : "signedIn.setPassword")))
+                    linkTitle: strings(account.hasPassword ? "methods.change" : "methods.set"),
+                    linkLabel: strings(account.hasPassword ? "signedIn.updatePassword" : "signedIn.setPassword")))
             methods.append(
                 OwnMethodState(
                     id: "email", title: strings("methods.email"), icon: Icon("envelope"), detail: email.display,
                     hint: ways.ways.contains(.emailLink) ? strings("methods.email.signsIn") : nil,
-                    link: context.link(.changeEmail), linkTitle: strings("signedIn.changeEmail")))
+                    link: context.link(.changeEmail), linkTitle: strings("methods.change"),
+                    linkLabel: strings("signedIn.changeEmail")))
         }
         if let number = account.user.phoneNumber {
             methods.append(

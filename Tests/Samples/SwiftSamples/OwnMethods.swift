@@ -30,10 +30,10 @@ struct OwnMethods: HTML {
                     Paragraph {
                         Strong(method.title)
                         " "
-                        Bidi(method.detail)
+                        if let detail = method.detail { Bidi(detail) }
                     }
                     if let hint = method.hint { Paragraph(hint).class("hint") }
-                    if let link = method.link { Anchor(method.linkTitle, to: link) }
+                    if let link = method.link { Anchor(method.linkLabel, to: link) }
                 }
                 .attribute(.data("id"), method.id)
             }
