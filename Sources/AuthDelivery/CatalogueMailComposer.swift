@@ -108,7 +108,7 @@ extension Mail.Kind {
             .newDevice, .methodAdded, .methodRemoved, .passkeyCloned:
             true
         case .verification, .addressTaken, .signInLink, .resetPassword, .noPassword, .verifyEmail, .changeEmail,
-            .accountDeleted, .recoverMethods, .enrollGate, .reauthenticate, .code:
+            .accountDeleted, .recoverMethods, .enrollGate, .reauthenticate, .proveAddress, .code:
             false
         }
     }

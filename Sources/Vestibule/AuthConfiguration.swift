@@ -20,6 +20,8 @@ public struct AuthConfiguration: Sendable, Codable {
     public var requiresTerms = false
     /// Whether a sign-up asks for a name.
     public var asksDisplayName = false
+    /// Whether who signs up by a provider must have a proven address: where the provider proves none, a mailed code does.
+    public var requiresEmail = true
     /// Whether every account must have a second factor.
     public var requiresSecondFactor = false
     /// Second factors that can be set up, `totp` and `sms`; none switches them off.
@@ -105,7 +107,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
         case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery
         case allowsGuests, allowsPhone, defaultCountry, allowedCountries
-        case requiresSecondFactor, secondFactors, allowsPasskeys, passkeyDomain, passkeyOrigins
+        case requiresEmail, requiresSecondFactor, secondFactors, allowsPasskeys, passkeyDomain, passkeyOrigins
         case passwordMinimumLength, language, trustedHops, masterKeyFile, providers, theme
     }
 
@@ -124,6 +126,7 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.privacyURL, &privacyURL)
         try read(.requiresTerms, &requiresTerms)
         try read(.asksDisplayName, &asksDisplayName)
+        try read(.requiresEmail, &requiresEmail)
         try read(.requiresSecondFactor, &requiresSecondFactor)
         try read(.secondFactors, &secondFactors)
         try read(.allowsSignUp, &allowsSignUp)

@@ -42,6 +42,10 @@ extension Installation {
         settings.allowsEmailLink = configuration.allowsEmailLink
         settings.requiresSameDevice = configuration.requiresSameDevice
         settings.offersRecovery = configuration.offersRecovery
+        settings.requiresEmail = configuration.requiresEmail
+        for provider in configuration.providers {
+            settings.requiresEmailByProvider[provider.id] = provider.requiresEmail
+        }
         settings.requiresSecondFactor = configuration.requiresSecondFactor
         settings.allowedFactors = configuration.secondFactors.compactMap(SecondFactor.Kind.init)
         settings.beat = place.beat

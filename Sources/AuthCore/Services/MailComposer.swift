@@ -5,7 +5,7 @@ public struct Mail: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
         case verification, addressTaken, signInLink, resetPassword, noPassword, verifyEmail, changeEmail, emailChanged
         case passwordChanged, factorAdded, factorRemoved, recoveryCodesMade, recoveryCodeUsed, newDevice, accountDeleted
-        case recoverMethods, enrollGate, reauthenticate, methodAdded, methodRemoved, passkeyCloned
+        case recoverMethods, enrollGate, reauthenticate, methodAdded, methodRemoved, passkeyCloned, proveAddress
         /// A text message with a code.
         case code
     }

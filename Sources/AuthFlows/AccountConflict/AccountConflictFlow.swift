@@ -85,6 +85,9 @@ struct AccountConflictFlow: ScreenFlow {
         case "phone":
             record.show(.enterPhoneNumber)
             return .now(record)
+        case "emailLink":
+            record.show(.emailLink)
+            return .now(record)
         default: return try ProviderSignInFlow().signIn(id, record, context)
         }
     }

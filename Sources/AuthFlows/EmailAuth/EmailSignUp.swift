@@ -170,6 +170,7 @@ struct SignUpMail: Sendable {
         let base = Completion(
             update: { record in
                 record.pendingSignUp = pending.id
+                record.arrival = nil
                 record.metRules = nil
                 record.show(.emailVerification)
             },

@@ -6,6 +6,9 @@ struct EmailVerificationFlow: ScreenFlow {
     func receive(
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
+        if let arrival = record.arrival, record.pendingSignUp == nil {
+            return try await ArrivalVerification(arrival: arrival, context: context).react(submission, record)
+        }
         if context.visitor.session != nil, record.pendingSignUp == nil {
             return try await AddressVerification(context: context).react(submission, record)
         }

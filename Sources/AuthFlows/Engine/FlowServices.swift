@@ -68,6 +68,10 @@ package struct FlowSettings: Sendable {
     package var returnTo: ReturnTo.Rule
     /// Whether the address must be proven before there is an account.
     package var requiresVerification = true
+    /// Whether who signs up by a provider must have a proven address.
+    package var requiresEmail = true
+    /// The same for single providers, by their ids.
+    package var requiresEmailByProvider: [String: Bool] = [:]
     /// Whether every account must have a second factor.
     package var requiresSecondFactor = false
     /// Second factors that can be enrolled; none switches them off.
@@ -107,4 +111,7 @@ package struct FlowSettings: Sendable {
     package init(returnTo: ReturnTo.Rule) {
         self.returnTo = returnTo
     }
+
+    /// Whether an account that begins at a provider must have a proven address.
+    func requiresEmail(of provider: String) -> Bool { requiresEmailByProvider[provider] ?? requiresEmail }
 }

@@ -53,6 +53,10 @@ package enum AccountConflictScreen: Screen {
             return ProviderButtonState(
                 id: method, title: context.strings("picker.email"), icon: Icon("envelope"), isBrand: false)
         }
+        if method == "emailLink" {
+            return ProviderButtonState(
+                id: method, title: context.strings("picker.emailLink"), icon: Icon("send"), isBrand: false)
+        }
         return context.providers.first { $0.id == method }.map { AuthPickerScreen.button($0, context) }
     }
 }
