@@ -21,6 +21,7 @@ package enum ScreenList {
         TypedRoute<MFAManagementScreen>(),
         TypedRoute<UpdatePasswordScreen>(),
         TypedRoute<ChangeEmailScreen>(),
+        TypedRoute<SignInMethodsScreen>(),
         TypedRoute<SessionsScreen>(),
         TypedRoute<ReauthenticationScreen>(),
         TypedRoute<ContinueScreen>(),

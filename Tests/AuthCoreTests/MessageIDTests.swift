@@ -24,7 +24,8 @@ import Testing
         "totp.drifted", "recovery.format", "mfa.startAgain", "mfa.tooManyTries", "mfa.codeSent", "mfa.notOffered",
         "mfa.needsAddress", "mfa.tooMany", "mfa.enrolmentExpired", "mfa.sameNumber", "mfa.numberTaken",
         "mfa.enrolled", "mfa.removed", "mfa.unknownFactor", "mfa.lastFactor", "mfa.codesMade", "mfa.codesGone",
-        "mfa.codesHeading", "mfa.refreshed",
+        "mfa.codesHeading", "mfa.refreshed", "methods.linked", "methods.alreadyLinked", "methods.otherLinked",
+        "methods.unlinked", "methods.unknown", "methods.lastWayIn", "passkey.nameRequired",
     ]
 
     @Test func `the list of message ids is pinned`() {

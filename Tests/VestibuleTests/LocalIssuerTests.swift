@@ -76,6 +76,15 @@ import VestibuleTesting
         #expect(client.page.screen == "SignedIn" && client.page.html.contains(address))
     }
 
+    @Test func `somebody there is connected to an account that is signed in`() async throws {
+        try await server.signUp(client, "countess@example.test")
+        let trip = try await client.setOut("link:google.com", from: "/auth/methods")
+        await client.open(trip.url.replacing("http://localhost:8080", with: ""))
+        try await choose("ada")
+        #expect(client.page.screen == "SignInMethods" && client.page.statuses == ["methods.linked"])
+        #expect(await server.isSignedIn(client, as: "countess@example.test"))
+    }
+
     @Test func `somebody invented is the same person next time`() async throws {
         for _ in 0..<2 {
             try await goTo()

@@ -90,7 +90,7 @@ import Testing
         #expect(
             all.screens.isSuperset(of: [
                 "SignedIn", "EmailVerification", "UpdatePassword", "Sessions", "MFAResolution", "MFAEnrolment",
-                "MFAManagement", "ConfirmLink", "EnterVerificationCode", "Reauthentication",
+                "MFAManagement", "SignInMethods", "ConfirmLink", "EnterVerificationCode", "Reauthentication",
             ]))
     }
 }

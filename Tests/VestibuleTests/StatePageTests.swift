@@ -59,7 +59,7 @@ import Testing
             seen.isSuperset(of: [
                 "AuthPicker", "EmailAuth", "EmailVerification", "PasswordRecovery", "EmailLink", "ConfirmLink",
                 "EnterPhoneNumber", "EnterVerificationCode", "AccountConflict", "SignedIn", "MFAEnrolment",
-                "MFAResolution", "MFAManagement", "Sessions", "Reauthentication",
+                "MFAResolution", "MFAManagement", "SignInMethods", "Sessions", "Reauthentication",
             ]))
     }
 

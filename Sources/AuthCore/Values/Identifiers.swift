@@ -63,6 +63,7 @@ public struct ScreenID: RawRepresentable, Sendable, Hashable, Codable {
     package static let accountConflict = ScreenID(rawValue: "AccountConflict")
     package static let legacySignInRecovery = ScreenID(rawValue: "LegacySignInRecovery")
     package static let reauthentication = ScreenID(rawValue: "Reauthentication")
+    package static let signInMethods = ScreenID(rawValue: "SignInMethods")
     package static let sessions = ScreenID(rawValue: "Sessions")
     package static let problem = ScreenID(rawValue: "Problem")
     package static let continueOn = ScreenID(rawValue: "Continue")

@@ -1,4 +1,4 @@
-internal import AuthCore
+package import AuthCore
 
 /// Two accounts, one person: what becomes of them is decided here, and nothing happens before.
 struct AccountConflictFlow: ScreenFlow {
@@ -10,10 +10,13 @@ struct AccountConflictFlow: ScreenFlow {
         }
         switch (submission.action, submission.argument) {
         case ("cancel", _): return drop(record, context, nil)
-        case ("keep", _) where context.visitor.session != nil: return keep(record)
+        case ("keep", _) where context.visitor.session != nil: return keep(record, context)
         case ("switchAccount", _), ("merge", _):
             return try settle(pending, submission, record, context)
         case ("signIn", let id?) where pending.proof == nil && pending.methods.contains(id):
+            guard id != BuiltInMethod.passkey.id else {
+                return try PasskeySignIn(context: context).react(submission, record)
+            }
             return try proveOtherSide(id, record, context)
         default: throw .refused(Message(.formInvalid))
         }
@@ -22,18 +25,20 @@ struct AccountConflictFlow: ScreenFlow {
     /// Back to where everything can be chosen anew; the pending credential is forgotten.
     private func drop(_ record: FlowRecord, _ context: FlowContext, _ error: Message?) -> Reaction {
         var record = record
+        let home = record.pendingCredential?.home(of: context.visitor) ?? (context.visitor.isSignedIn ? .signedIn : nil)
         record.pendingCredential = nil
         record.error = error
         if error == nil { record.status = Message(.conflictDropped) }
-        record.show(context.visitor.isSignedIn ? .signedIn : .authPicker)
+        record.show(home ?? .authPicker)
         return .now(record)
     }
 
-    private func keep(_ record: FlowRecord) -> Reaction {
+    private func keep(_ record: FlowRecord, _ context: FlowContext) -> Reaction {
         var record = record
+        let home = record.pendingCredential?.home(of: context.visitor)
         record.pendingCredential = nil
         record.status = Message(.conflictDropped)
-        record.show(.signedIn)
+        record.show(home ?? .signedIn)
         return .now(record)
     }
 
@@ -60,7 +65,10 @@ struct AccountConflictFlow: ScreenFlow {
                 guard let owner, owner.credentialVersion == pending.ownerVersion else {
                     throw .refused(Message(.formExpired))
                 }
-                return try await SignInGate(context: context).admit(owner, proof)
+                var completion = try await SignInGate(context: context).admit(owner, proof)
+                // Where a second factor is still owed nobody is signed in meanwhile: its page is for the other account.
+                if context.visitor.isSignedIn { completion.endsSession = completion.signIn == nil }
+                return completion
             })
     }
 
@@ -89,5 +97,11 @@ extension FlowRecord.PendingCredential {
     /// Whether it still waits, for whom it came up.
     package func isLive(for visitor: Visitor, at now: Int) -> Bool {
         until > now && claimant == visitor.user?.id
+    }
+
+    /// The page that a signed-in person came from; nil for who came on the way in.
+    package func home(of visitor: Visitor) -> ScreenID? {
+        guard visitor.isSignedIn else { return nil }
+        return kind == .credentialInUse ? .signInMethods : .signedIn
     }
 }

@@ -151,8 +151,10 @@ extension FlowEngine {
 /// Which fields a flow remembers: those that hold no secret.
 enum TypedField {
     static func isKept(_ name: String) -> Bool {
-        ["email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail"].contains(
-            name)
+        [
+            "email", "displayName", "rememberMe", "acceptsTerms", "phoneNumber", "selectedCountry", "newEmail",
+            "passkeyName",
+        ].contains(name)
     }
 }
 
@@ -167,6 +169,7 @@ extension ScreenID {
 
     /// Pages that only a signed-in person has.
     package var isSignedInOnly: Bool {
-        [.signedIn, .updatePassword, .changeEmail, .mfaManagement, .sessions, .reauthentication].contains(self)
+        [.signedIn, .updatePassword, .changeEmail, .mfaManagement, .signInMethods, .sessions, .reauthentication]
+            .contains(self)
     }
 }

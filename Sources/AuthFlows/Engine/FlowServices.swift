@@ -1,4 +1,5 @@
 package import AuthCore
+package import WebAuthn
 
 /// Everything a flow works with.
 package struct FlowServices: Sendable {
@@ -14,6 +15,8 @@ package struct FlowServices: Sendable {
     package var providers: [any AuthProviderUI]
     package var demo: [DemoOption]
     package var settings: FlowSettings
+    /// Who authenticators make passkeys for; nil switches passkeys off.
+    package var passkeys: RelyingParty?
     /// What the app adds to the life of accounts.
     package var hooks: any AuthHooks = NoHooks()
     /// Called with an attempt's id and a reason without values when something outside broke.
@@ -41,7 +44,8 @@ package struct FlowServices: Sendable {
 
     /// The buttons of the picker, from top to bottom.
     package var buttons: [any AuthProviderUI] {
-        providers + (settings.allowsPhone ? [BuiltInMethod.phone as any AuthProviderUI] : [])
+        let own = (passkeys == nil ? [] : [BuiltInMethod.passkey]) + (settings.allowsPhone ? [BuiltInMethod.phone] : [])
+        return providers + own.map { $0 as any AuthProviderUI }
     }
 }
 

@@ -60,6 +60,7 @@ enum FlowList {
         case .reauthentication: ReauthenticationFlow()
         case .updatePassword: UpdatePasswordFlow()
         case .changeEmail: ChangeEmailFlow()
+        case .signInMethods: SignInMethodsFlow()
         case .sessions: SessionsFlow()
         case .providerStackDemo: ProviderStackDemoFlow()
         default: UnknownFlow()

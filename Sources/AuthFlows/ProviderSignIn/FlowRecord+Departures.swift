@@ -7,7 +7,20 @@ extension FlowRecord {
     package struct Departure: Codable, Sendable, Equatable {
         /// What the proof at the provider is for; one for another purpose is worth nothing.
         package enum Purpose: String, Codable, Sendable {
-            case signIn, reauthenticate
+            case signIn, reauthenticate, link
+        }
+
+        /// Who a new way in is for: the account and the public id of the session that set out.
+        struct Claim: Codable, Sendable, Equatable {
+            var user: UserID
+            var session: String
+
+            /// Nil for who is signed out.
+            init?(_ visitor: Visitor) {
+                guard let user = visitor.user?.id, let session = visitor.session?.id else { return nil }
+                self.user = user
+                self.session = session
+            }
         }
 
         /// The provider's id.
@@ -23,6 +36,8 @@ extension FlowRecord {
         var sealedURL: String
         /// What a provider posted before the browser came back with its session, sealed.
         var sealedAnswer: String?
+        /// Who comes back, where the identity is to be linked.
+        var claim: Claim?
 
         /// Seconds that a state lives.
         static let lifetime = 600

@@ -110,6 +110,9 @@ struct ProviderArrival: Sendable {
         let services = context.services
         return try await context.reading { store throws(StoreFailure) in
             var methods: [String] = try await store.passwordHash(of: user.id) == nil ? [] : ["password"]
+            if services.passkeys != nil, try await !store.passkeys(of: user.id).isEmpty {
+                methods.append(BuiltInMethod.passkey.id)
+            }
             if user.phoneNumber != nil, services.settings.allowsPhone { methods.append("phone") }
             for identity in try await store.identities(of: user.id)
             where services.providers.contains(where: { $0.id == identity.providerID }) {

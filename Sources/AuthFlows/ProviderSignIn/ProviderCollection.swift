@@ -26,6 +26,14 @@ struct ProviderCollection: Sendable {
             return attempt(provider.id, record) { id throws(AuthFailure) in
                 try await prove(user, waiting, record, id)
             }
+        case .link:
+            guard let claim = departure.claim, claim == FlowRecord.Departure.Claim(context.visitor),
+                context.visitor.isSignedIn
+            else { return nil }
+            return attempt(provider.id, record) { id throws(AuthFailure) in
+                try await ProviderLinking(provider: provider, outcome: try await outcome(id), context: context)
+                    .complete()
+            }
         }
     }
 

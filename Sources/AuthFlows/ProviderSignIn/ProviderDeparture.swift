@@ -14,6 +14,7 @@ struct ProviderDeparture: Sendable {
         var departure = FlowRecord.Departure(
             providerID: provider.id, purpose: purpose, digest: state.digest, redirectURI: redirectURI,
             isRemembered: isRemembered, startedAt: context.now, sealedURL: "")
+        if purpose == .link { departure.claim = FlowRecord.Departure.Claim(context.visitor) }
         let url = try await provider.departure(state.trip(id, departure, keys, now: context.now))
         departure.keep(url: url, keys)
         return Completion(

@@ -23,6 +23,7 @@ struct ProviderSignInFlow: ScreenFlow {
             return .now(record)
         case ("continueAsGuest", _), ("signIn", "anonymous"):
             return try GuestSignIn(context: context).react(record, isRemembered: record.values["rememberMe"] != nil)
+        case ("signIn", BuiltInMethod.passkey.id): return try PasskeySignIn(context: context).react(submission, record)
         case ("signIn", let id?): return try signIn(id, record, context)
         default: throw .refused(Message(.formInvalid))
         }
@@ -34,16 +35,12 @@ struct ProviderSignInFlow: ScreenFlow {
         guard let provider = services.providers.first(where: { $0.id == id }) else {
             throw .refused(Message(.formInvalid))
         }
-        let session =
-            "attempts " + Base64URL.encode(Digest.hmac(context.visitor.token.binding, key: services.keys.identifier))
-        if let seconds = services.limits.take(.attemptSession, session, now: context.now) {
-            throw .limited(retryAfter: seconds)
-        }
+        let giveBack = try context.takeProviderAttempt()
         let isRemembered = record.values["rememberMe"] != nil
         return .attempt(
             Reaction.Attempt(
                 method: provider.id, record: record, isTimeHidden: false, isRemembered: isRemembered,
-                isCancellable: true, undo: { services.limits.giveBack(.attemptSession, session) }
+                isCancellable: true, undo: giveBack
             ) { id throws(AuthFailure) in
                 if let provider = provider as? any AuthProviderRedirect {
                     return try await ProviderDeparture(
@@ -57,5 +54,15 @@ struct ProviderSignInFlow: ScreenFlow {
                     provider: provider, outcome: outcome, isRemembered: isRemembered, context: context
                 ).handleProviderSelected()
             })
+    }
+}
+
+extension FlowContext {
+    /// Takes one of the attempts that a session has at providers; what it returns gives the attempt back.
+    func takeProviderAttempt() throws(AuthFailure) -> @Sendable () -> Void {
+        let limits = services.limits
+        let session = "attempts " + Base64URL.encode(Digest.hmac(visitor.token.binding, key: services.keys.identifier))
+        if let seconds = limits.take(.attemptSession, session, now: now) { throw .limited(retryAfter: seconds) }
+        return { limits.giveBack(.attemptSession, session) }
     }
 }

@@ -29,6 +29,7 @@ struct SignedInFlow: ScreenFlow {
             record.show(.changeEmail)
         case "verifyEmail": return try verifyEmail(&record, user, context)
         case "goToMFAManagement": record.show(.mfaManagement)
+        case "goToSignInMethods": record.show(.signInMethods)
         case "goToSessions": record.show(.sessions)
         case "goToUpgrade":
             guard user.isAnonymous else { throw .refused(Message(.formInvalid)) }

@@ -20,7 +20,9 @@ package enum AccountConflictScreen: Screen {
             maskedAccount: pending.maskedAccount,
             methods: pending.methods.compactMap { button($0, context) },
             minutesLeft: max(1, (pending.until - context.now + 59) / 60),
-            signIn: ActionFunction("signIn"),
+            signIn: ActionFunction(
+                "signIn",
+                passkeyOptions: pending.methods.contains(BuiltInMethod.passkey.id) ? context.passkeys?.signIn : nil),
             switchAccount: isProven ? Action("switchAccount", validates: false) : nil,
             merge: isProven && kind == .guestUpgrade && context.flowSettings.mergesGuests
                 ? Action("merge", validates: false) : nil,
@@ -32,7 +34,7 @@ package enum AccountConflictScreen: Screen {
             errorID: context.error?.id.rawValue,
             statusMessage: context.statusText,
             statusID: context.statusID,
-            back: context.link(context.visitor.isSignedIn ? .signedIn : .authPicker))
+            back: context.link(pending.home(of: context.visitor) ?? .authPicker))
     }
 
     package static func title(_ state: AccountConflictContentState, _ context: ScreenContext) -> String {

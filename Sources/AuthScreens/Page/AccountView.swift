@@ -14,7 +14,9 @@ package struct AccountView: Sendable {
     }
 
     /// Pages that need it.
-    private static let pages: Set<ScreenID> = [.signedIn, .updatePassword, .changeEmail, .reauthentication, .sessions]
+    private static let pages: Set<ScreenID> = [
+        .signedIn, .updatePassword, .changeEmail, .reauthentication, .sessions, .signInMethods,
+    ]
 
     /// Reads what a page needs; nil where there is nobody or nothing to show.
     static func read(

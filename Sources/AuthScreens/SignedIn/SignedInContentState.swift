@@ -76,6 +76,8 @@ public struct SignedInContentState: ContentState {
     public var goToChangeEmail: Action?
     /// Goes to the second factors.
     public var goToMFAManagement: Action?
+    /// Goes to the ways to sign in.
+    public var goToSignInMethods: Action?
     /// Goes to the devices that are signed in.
     public var goToSessions: Action?
     /// Goes on from guest to full account.
@@ -127,6 +129,7 @@ extension SignedInContentState {
             .optionalAction("updatePassword") { $0.updatePassword },
             .optionalAction("goToChangeEmail") { $0.goToChangeEmail },
             .optionalAction("goToMFAManagement") { $0.goToMFAManagement },
+            .optionalAction("goToSignInMethods") { $0.goToSignInMethods },
             .optionalAction("goToSessions") { $0.goToSessions },
             .optionalAction("goToUpgrade") { $0.goToUpgrade },
             .optionalAction("deleteAccount") { $0.deleteAccount },

@@ -31,6 +31,7 @@ package enum SignedInScreen: Screen {
             updatePassword: action("updatePassword", isOwner && hasAddress),
             goToChangeEmail: action("goToChangeEmail", isOwner && hasAddress),
             goToMFAManagement: action("goToMFAManagement", isOwner && offers(.mfaManagement, context)),
+            goToSignInMethods: action("goToSignInMethods", isOwner),
             goToSessions: action("goToSessions", isOwner),
             goToUpgrade: action("goToUpgrade", user.isAnonymous && !isConfirming),
             deleteAccount: action("deleteAccount", !isConfirming),

@@ -28,6 +28,8 @@ public enum AuthView: String, Sendable, CaseIterable {
     case mfaManagement = "MFAManagement"
     /// An account that is there already.
     case accountConflict = "AccountConflict"
+    /// The ways in of an account.
+    case signInMethods = "SignInMethods"
     /// Where the person is signed in.
     case sessions = "Sessions"
     /// The account page; the trailing closure of the picker view comes before it.

@@ -37,6 +37,7 @@ struct OwnDestination: HTML {
         case .mfaResolution: MFAResolutionView { state in OwnResolution(state: state) }
         case .mfaManagement: MFAManagementView { state in OwnManagement(state: state) }
         case .accountConflict: AccountConflictView { state in OwnConflict(state: state) }
+        case .signInMethods: SignInMethodsView { state in OwnMethods(state: state) }
         case .sessions: SessionsView { state in OwnSessions(state: state) }
         case .signedIn: SignedInView { state in OwnAccount(state: state) }
         }

@@ -59,6 +59,7 @@ struct OwnAccount: HTML {
             }
             if let action = state.goToChangeEmail { AuthButton("Another address", action: action).style(.row) }
             if let action = state.goToMFAManagement { AuthButton("Second steps", action: action).style(.row) }
+            if let action = state.goToSignInMethods { AuthButton("My ways in", action: action).style(.row) }
             if let action = state.goToSessions { AuthButton("My devices", action: action).style(.row) }
             if let action = state.deleteAccount { AuthButton("Delete my account", action: action).style(.row) }
             AuthButton("Sign out", action: state.signOut).style(.secondary)

@@ -7,7 +7,7 @@ import Testing
 
 /// A change of credentials that an old session asks for.
 enum CredentialChange: CaseIterable, Sendable {
-    case delete, password, address, enrol, unenrol, recoveryCodes, sessions
+    case delete, password, address, enrol, unenrol, recoveryCodes, sessions, link, unlink
 
     /// Whether the account must have a factor for it.
     var needsFactor: Bool { self == .unenrol || self == .recoveryCodes }
@@ -18,6 +18,7 @@ enum CredentialChange: CaseIterable, Sendable {
         case .delete, .password, .address: await client.open("/auth/account")
         case .enrol, .unenrol, .recoveryCodes: await client.open("/auth/mfa")
         case .sessions: await client.open("/auth/sessions")
+        case .link, .unlink: await client.open("/auth/methods")
         }
         switch self {
         case .delete:
@@ -32,6 +33,10 @@ enum CredentialChange: CaseIterable, Sendable {
             try await client.press("confirmUnenroll:\(id)")
         case .recoveryCodes: try await client.press("newRecoveryCodes")
         case .sessions: try await client.press("revokeOthers")
+        case .link: try await client.press("link:id.test")
+        case .unlink:
+            try await client.press("unlink:id.test")
+            try await client.press("confirmUnlink:id.test")
         }
     }
 
@@ -45,6 +50,8 @@ enum CredentialChange: CaseIterable, Sendable {
         case .unenrol: page.statuses == ["mfa.removed"]
         case .recoveryCodes: page.recoveryCodes.count == 10
         case .sessions: page.statuses == ["sessions.revoked"]
+        case .link: page.statuses == ["methods.linked"]
+        case .unlink: page.statuses == ["methods.unlinked"]
         }
     }
 }
@@ -56,11 +63,16 @@ enum CredentialChange: CaseIterable, Sendable {
     private let factorNumber = "+14155552671"
 
     /// An account with a password, an address and a number; with an app and a number as factors where one is required.
-    private func world(_ rule: FactorRule) async throws -> FlowWorld {
+    private func world(_ rule: FactorRule, _ change: CredentialChange) async throws -> FlowWorld {
         let world = try FlowWorld(rule)
         try await world.account(world.client, ada)
         let id = try await world.server.user(ada).id
         var changes: [StoreChange] = [.setPhoneNumber(id, number)]
+        world.provider.returns("ada")
+        if change == .unlink {
+            let identity = ProviderIdentity(providerID: "id.test", issuer: "https://id.test", subject: "ada")
+            changes.append(.insertIdentity(identity, id))
+        }
         if world.isRequired {
             changes.append(
                 .insertFactor(
@@ -104,7 +116,7 @@ enum CredentialChange: CaseIterable, Sendable {
         let seconds = rule == .required ? ["totp", "sms", "recoveryCode"] : [nil]
         for first in ["password", "email", "phone"] {
             for second in seconds {
-                let world = try await world(rule)
+                let world = try await world(rule, change)
                 try await change.ask(world.client)
                 #expect(world.client.page.screen == "Reauthentication", "\(first)")
                 #expect(!change.isDone(world.client.page))
@@ -125,7 +137,7 @@ enum CredentialChange: CaseIterable, Sendable {
         _ rule: FactorRule, _ change: CredentialChange
     ) async throws {
         guard rule == .required || !change.needsFactor else { return }
-        let world = try await world(rule)
+        let world = try await world(rule, change)
         let user = try await world.server.user(ada)
         let factors = try await world.server.store.factors(of: user.id)
         let codes = try await world.server.store.recoveryCodes(of: user.id)
@@ -136,5 +148,6 @@ enum CredentialChange: CaseIterable, Sendable {
         #expect(try await world.server.user(ada) == user)
         #expect(try await world.server.store.factors(of: user.id) == factors)
         #expect(try await world.server.store.recoveryCodes(of: user.id) == codes)
+        #expect(try await world.server.store.identities(of: user.id).count == (change == .unlink ? 1 : 0))
     }
 }

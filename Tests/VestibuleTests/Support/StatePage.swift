@@ -15,6 +15,7 @@ enum Screens {
             EnterPhoneNumberScreen.self, EnterVerificationCodeScreen.self, AccountConflictScreen.self,
             SignedInScreen.self, MFAEnrolmentScreen.self, MFAResolutionScreen.self, MFAManagementScreen.self,
             UpdatePasswordScreen.self, ChangeEmailScreen.self, SessionsScreen.self, ReauthenticationScreen.self,
+            SignInMethodsScreen.self,
             ContinueScreen.self, ProblemScreen.self, ProviderStackDemoScreen.self, OutboxScreen.self,
             FaultsScreen.self, LocalIssuerScreen.self,
         ]

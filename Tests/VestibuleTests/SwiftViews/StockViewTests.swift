@@ -34,6 +34,7 @@ import VestibuleTesting
                 case .enterVerificationCode: EnterVerificationCodeView { _ in DefaultEnterVerificationCodeContent() }
                 case .mfaEnrolment: MFAEnrolmentView()
                 case .mfaManagement: MFAManagementView()
+                case .signInMethods: SignInMethodsView()
                 case .mfaResolution: MFAResolutionView()
                 case .emailAuth: EmailAuthView()
                 case .signedIn: SignedInView()

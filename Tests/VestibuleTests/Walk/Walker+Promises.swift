@@ -86,7 +86,7 @@ extension Walker {
                 proofs.insert(.password(owner))
             }
         case "signIn" where deed.action == "signIn:anonymous", "continueAsGuest": proofs.insert(.guest)
-        case "signIn":
+        case "signIn", "link":
             if let id = deed.action.components(after: ":").first, id.contains("."), let identity = arrive(at: id) {
                 proofs.insert(.provider(identity))
             }

@@ -35,7 +35,7 @@ final class Walker {
         "/auth", "/auth/email", "/auth/account", "/auth/verify-email", "/auth/update-password", "/auth/change-email",
         "/auth/sessions", "/auth/reauthenticate", "/auth/mfa", "/auth/mfa/enroll", "/auth/mfa/resolve", "/auth/phone",
         "/auth/phone/code", "/auth/email-link", "/auth/password-recovery", "/auth/reset-password", "/auth/link",
-        "/auth/conflict", "/auth/recover", "/auth/continue",
+        "/auth/conflict", "/auth/methods", "/auth/recover", "/auth/continue",
     ]
     /// Addresses that no page offers.
     static let nowhere = ["/auth/nothing", "/auth/mfa/nothing"]
