@@ -1,5 +1,7 @@
 import AuthCore
+import HTTP
 import Testing
+import Vestibule
 import VestibuleTesting
 
 /// Answers that are not what they should be: nobody is signed in, and the page says what else there is.

@@ -1,4 +1,5 @@
 import AuthCore
+import HTTP
 import Testing
 import Vestibule
 import VestibuleTesting
@@ -211,5 +212,38 @@ import VestibuleTesting
         }
         await client.open("/auth/methods")
         #expect(client.page.form("addPasskey") == nil)
+    }
+}
+
+/// Two browsers of one account at once.
+@Suite struct PasskeyTwinTests {
+    private let server: TestServer
+    private let ada = "ada@example.test"
+
+    init() throws { server = try TestServer() }
+
+    @Test func `a passkey made for a handle that the account has not is refused, and works at the next try`()
+        async throws
+    {
+        let (phone, laptop) = (server.client, server.client)
+        try await server.signUp(phone, ada)
+        try await server.signIn(laptop, ada)
+        await phone.open("/auth/methods")
+        await laptop.open("/auth/methods")
+        var (first, second) = (
+            SoftwareAuthenticator(origin: TestServer.origin), SoftwareAuthenticator(origin: TestServer.origin)
+        )
+        try await server.press(phone, "addPasskey", with: &first)
+        #expect(phone.page.statuses == ["passkey.added"])
+        try await server.press(laptop, "addPasskey", with: &second)
+        #expect(laptop.page.errors == ["passkey.expired"])
+        second.credentials = []
+        try await server.press(laptop, "addPasskey", with: &second)
+        #expect(laptop.page.statuses == ["passkey.added"])
+        for var device in [first, second] {
+            let browser = server.client
+            try await server.signIn(browser, with: &device)
+            #expect(await server.isSignedIn(browser, as: ada))
+        }
     }
 }

@@ -1,5 +1,7 @@
 import AuthCore
+import HTTP
 import Testing
+import Vestibule
 import VestibuleTesting
 import WebAuthn
 
