@@ -1,3 +1,5 @@
+internal import HTTP
+internal import Vestibule
 import AuthCore
 import Testing
 import VestibuleTesting
