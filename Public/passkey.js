@@ -1,6 +1,6 @@
 // The one script: asks the browser for a passkey and posts the page's own form with the answer.
 //
-// A button that carries data-passkey-options is pressed as ever; before its form leaves, the browser is asked (W3C Web
+// A button that carries data-passkey-options is pressed; before its form leaves, the browser is asked (W3C Web
 // Authentication Level 3, 5.1) and its answer, or the name of what went wrong, goes along in the field `credential`.
 "use strict";
 (() => {
@@ -54,7 +54,6 @@
   };
 
   // Sends the form once with the answer, which stays nowhere: neither Back nor another press can send it again.
-  let isPosting = false;
   const post = (button, answer) => {
     const field = document.createElement("input");
     field.type = "hidden";
@@ -62,9 +61,7 @@
     field.value = answer;
     button.form.append(field);
     remember(button.value);
-    isPosting = true;
     button.form.requestSubmit(button);
-    isPosting = false;
     field.remove();
   };
 
@@ -91,8 +88,6 @@
     } catch (error) {
       answer = JSON.stringify({ error: error.name });
     }
-    // A refusal can come so fast that the press is still under way, and no form is sent twice at once.
-    await new Promise((ended) => setTimeout(ended));
     button.removeAttribute("aria-busy");
     isAsking = false;
     post(button, answer);
@@ -100,14 +95,17 @@
 
   // All addresses have as much, with the dots that names of other scripts have; the server knows the rest.
   const address = /.@.+[.\u3002\uff0e\uff61]./;
-  document.addEventListener("submit", (event) => {
-    const button = event.submitter;
-    if (isPosting || !button || !button.hasAttribute(attribute)) return;
+  const isReady = (field) =>
+    field.type === "password" || (field.checkValidity() && (field.name !== "email" || address.test(field.value)));
+
+  // The press, not the form's leaving: that would mark as wrong what nobody has to fill for a passkey.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(`button[${attribute}]`);
+    if (!button || !button.form) return;
     // What is missing beside the password is the form's to say, before anybody is asked for a finger.
     const isCreation = Boolean(JSON.parse(button.getAttribute(attribute)).publicKey.user);
-    const isReady = (field) =>
-      field.type === "password" || (field.checkValidity() && (field.name !== "email" || address.test(field.value)));
     if (isCreation && ![...button.form.elements].every(isReady)) return;
+    if (!button.formNoValidate && !button.form.checkValidity()) return;
     event.preventDefault();
     ask(button);
   });

@@ -83,6 +83,8 @@ def test_a_passkey_is_added_named_and_removed(visit, server):
     status(page, "passkey.renamed")
     assert "Blue laptop" in row.inner_text()
     row.locator('button[value^="remove:"]').click()
+    row.locator('button[value^="confirmRemove:"]').wait_for()
+    assert "question" in page.locator(":focus").get_attribute("class"), "the question is in sight and heard"
     row.locator('button[value^="confirmRemove:"]').click()
     status(page, "passkey.removed")
     assert row.count() == 0

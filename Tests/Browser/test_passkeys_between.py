@@ -80,7 +80,7 @@ def test_consent_that_is_missing_is_said_before_the_device_is_asked(visit, start
 
 
 def test_pressing_twice_asks_once_and_the_button_shows_that_it_asks(visit):
-    page, device = visit("/auth")
+    page, device = visit("/auth/email")
     device.rest()
     posts = post_bodies(page)
     button = passkey_button(page)
@@ -92,6 +92,7 @@ def test_pressing_twice_asks_once_and_the_button_shows_that_it_asks(visit):
     assert page.evaluate("window.asked") == 1
     assert posts == []
     assert button.evaluate("e => getComputedStyle(e, '::before').animationName") == "turn"
+    assert page.locator(":user-invalid").count() == 0, "a passkey wants no field filled"
 
 
 def test_another_way_can_be_taken_while_the_browser_asks(visit, server):
