@@ -42,6 +42,7 @@ def pages(server, language="en"):
     person = fresh()
     person.sign_up(new_address())
     note("account", "SignedIn", person, "/auth/account")
+    note("ways in", "SignInMethods", person, "/auth/methods")
     person = fresh()
     answer = person.press(person.get("/demo/provider-stack").page, "signIn:email")
     note("demo done", "ProviderStackDemo", person, settled(person, answer))

@@ -49,6 +49,20 @@ import VestibuleTesting
         #expect(client.page.errors == ["problem.providerReturn"])
     }
 
+    @Test func `a post and a hop connect it to the account that is signed in, and to no other`() async throws {
+        try await server.signUp(client, "ada@example.test")
+        let trip = try await client.setOut("link:post.example", from: "/auth/methods")
+        issuer.signIn(trip, now: server.running.clock.now)
+        let hop = try #require(await post([("state", trip.state), ("code", "c")]).headers.first("Location"))
+        let stranger = server.client
+        try await server.signUp(stranger, "bob@example.test")
+        await stranger.open(hop)
+        #expect(stranger.page.errors == ["problem.providerReturn"] && issuer.exchanges == 0)
+        await client.open(hop)
+        #expect(client.page.screen == "SignInMethods" && client.page.statuses == ["methods.linked"])
+        #expect(try await server.store.identities(of: server.user("bob@example.test").id).isEmpty)
+    }
+
     @Test func `turning back there is silent`() async throws {
         let trip = try await setOut()
         let response = await post([("state", trip.state), ("error", "user_cancelled_authorize")])

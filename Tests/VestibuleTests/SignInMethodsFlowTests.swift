@@ -16,7 +16,10 @@ import VestibuleTesting
 
     init() throws {
         let (provider, other, hooks) = (provider, other, hooks)
-        server = try TestServer { place in
+        var configuration = AuthConfiguration()
+        // Accounts with nothing but a provider.
+        configuration.requiresEmail = false
+        server = try TestServer(configuration) { place in
             place.providers = [provider, other]
             place.hooks = hooks
         }
@@ -151,6 +154,29 @@ import VestibuleTesting
         try await stranger.press("signIn:id.test")
         #expect(stranger.page.screen == "SignedIn")
         #expect(await !server.isSignedIn(stranger, as: ada))
+    }
+
+    @Test func `a first proof by a provider is worth nothing once it is disconnected`() async throws {
+        let app = try await server.accountWithApp(client, ada).app
+        let id = try await server.user(ada).id
+        _ = try await server.store.commit([.insertIdentity(identity("id.test", "ada"), id)])
+        provider.returns("ada")
+        let elsewhere = server.client
+        await elsewhere.open("/auth")
+        try await elsewhere.press("signIn:id.test")
+        #expect(elsewhere.page.screen == "MFAResolution")
+        try await server.signIn(client, ada)
+        try await client.press("resolve", [("totpCode", app.code(server))])
+        await client.open("/auth/methods")
+        try await client.press("unlink:id.test")
+        try await client.press("confirmUnlink:id.test")
+        #expect(client.page.statuses == ["methods.unlinked"])
+        server.running.clock.advance(by: 30)
+        let form = try #require(elsewhere.page.form("resolve"))
+        let fields = form.fields + [("totpCode", app.code(server)), ("action", "resolve")]
+        let answer = await elsewhere.send(.post, form.path, fields)
+        await elsewhere.open(answer.headers.first("Location") ?? "")
+        #expect(await !elsewhere.isSignedIn)
     }
 
     @Test func `disconnecting without having been asked is refused`() async throws {

@@ -23,7 +23,10 @@ extension AccountConflictScreen {
             sample("guest-merge", merging, .guestUpgrade, methods: []),
             sample("guest-merge-loading", merging, .guestUpgrade, methods: []) { $0.attempt = .sample("merge", id) },
             sample("guest-e-mail-in-use", context.asGuest, .emailInUse, methods: ["password"]),
-            sample("credential-in-use", context.asGuest, .credentialInUse, methods: []),
+            sample("credential-in-use", context.signedIn(id), .credentialInUse, methods: []),
+            sample("credential-in-use-loading", context.signedIn(id), .credentialInUse, methods: []) {
+                $0.attempt = .sample("switchAccount", id)
+            },
             sample(
                 "long-names", merging, .guestUpgrade, methods: [],
                 account: "a•••@a-rather-long-subdomain-of-a.very-long-domain-name.example.test"),

@@ -1,3 +1,4 @@
+internal import AuthFlows
 internal import VestibuleTesting
 import AuthCore
 
@@ -67,4 +68,6 @@ struct WalkAccount {
     var numbers: Set<String> = []
     /// Recovery codes that were shown and not used.
     var recoveryCodes: Set<String> = []
+    /// How its owner can sign in.
+    var ways: Set<WaysIn.Way> = []
 }

@@ -1,3 +1,4 @@
+internal import AuthFlows
 internal import Vestibule
 internal import VestibuleTesting
 import AuthCore
@@ -30,6 +31,7 @@ extension Walker {
         for id in accounts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             guard var account = accounts[id] else { continue }
             try await judgeFactors(of: id, &account, deed)
+            try await judgeWays(of: id, &account, deed)
             let hash = try await world.store.passwordHash(of: id)
             if hash != account.hash {
                 guard let deed else { throw broken("looking changed a password") }
@@ -84,6 +86,23 @@ extension Walker {
             if ids.isEmpty { account.recoveryCodes = [] }
         }
         account.factors = ids
+    }
+
+    /// Nobody who could sign in is left without a way to; providers come and go by their owner's deeds alone.
+    private func judgeWays(of id: UserID, _ account: inout WalkAccount, _ deed: WalkDeed?) async throws {
+        guard let user = try await world.store.user(id) else { return account.ways = [] }
+        let services = world.server.running.engine.services
+        let ways = WaysIn(try await ProofAccount.read(user, world.store, offersPasskeys: true), services.settings, services.providers).ways
+        guard ways != account.ways else { return }
+        guard !ways.isEmpty else { throw broken("the last way in went by \(deed?.action ?? "looking")") }
+        let changed = ways.symmetricDifference(account.ways).filter { if case .provider = $0 { true } else { false } }
+        if !changed.isEmpty, !account.ways.isEmpty {
+            guard let deed else { throw broken("looking changed a provider of an account") }
+            let isOwn = deed.session?.user == id && ["link", "confirmUnlink", "confirm", "signIn"].contains(deed.name)
+            let isOnWayIn = deed.session?.user != id && deed.name != "confirmUnlink"
+            guard isOwn || isOnWayIn else { throw broken("a provider of an account changed by \(deed.action)") }
+        }
+        account.ways = ways
     }
 
     /// Other browsers are signed out; the one that set the password may go on.

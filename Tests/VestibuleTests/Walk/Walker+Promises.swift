@@ -129,6 +129,9 @@ extension Walker {
         try await judgeMessages(deed)
         try await judgeAccounts(deed)
         let session = WalkSession(await session(tab.client))
+        if let session, !session.isGuest, accounts[session.user] == nil {
+            accounts[session.user] = WalkAccount(hash: try await world.store.passwordHash(of: session.user))
+        }
         let hasBegun = session != nil && session?.id != deed.session?.id
         if hasBegun, let session { try await judgeBeginning(session, deed, location) }
         if deed.page.screen == "MFAResolution", tab.pages.last?.screen == "ResetPassword", let user = deed.seconds.first

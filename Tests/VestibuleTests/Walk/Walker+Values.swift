@@ -33,7 +33,8 @@ extension Walker {
         case "changeAddress": return 15
         case "continueAsGuest", "saveDisplayName", "refresh", "selectHint", "goToRecovery": return 10
         case "verify", "resolve", "enroll", "confirm", "finish", "confirmUnenroll": return 60
-        case "goToMFAManagement", "goToEnrollment", "start", "updatePassword": return 40
+        case "goToMFAManagement", "goToEnrollment", "start", "updatePassword", "goToSignInMethods": return 40
+        case "link" where action.hasSuffix(".com"): return 2
         default: return 20
         }
     }

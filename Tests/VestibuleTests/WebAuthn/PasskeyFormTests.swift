@@ -87,6 +87,26 @@ import WebAuthn
             } == .malformed)
     }
 
+    @Test func `takes no name twice, where one reader could see the first and another the last`() throws {
+        let number: [UInt8] = [3, 0x26]
+        #expect(try fault(key: [0xA3, 1, 2] + number + number) == .malformed)
+        #expect(
+            try Ceremony.fault {
+                $0.format = .packedSelf
+                $0.rewriteObject = {
+                    let word = CBORText.text("attStmt")
+                    let alg = CBORText.text("alg") + [0x26]
+                    return $0.replacing(word + [0xA2], with: word + [0xA3] + alg, maxReplacements: 1)
+                }
+            } == .badAttestation)
+    }
+
+    @Test func `takes no new passkey out of a sign-in`() throws {
+        let key = try #require(AuthenticatorKey(.es256))
+        let attested = [UInt8](repeating: 0, count: 16) + [0, 1, 1] + key.cose
+        #expect(try Ceremony.signInFault { $0.rewriteData = { Self.flip($0, 32, 0x40) + attested } } == .malformed)
+    }
+
     @Test func `reads no other JSON than a browser's answer`() throws {
         var ceremony = Ceremony()
         let challenge = SecureRandom.bytes(32)
