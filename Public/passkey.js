@@ -1,6 +1,6 @@
 // The one script: asks the browser for a passkey and posts the page's own form with the answer.
 //
-// A button that carries data-passkey-options is pressed as ever; before its form leaves, the browser is asked (W3C Web
+// A button that carries data-passkey-options is pressed; before its form leaves, the browser is asked (W3C Web
 // Authentication Level 3, 5.1) and its answer, or the name of what went wrong, goes along in the field `credential`.
 "use strict";
 (() => {
@@ -41,8 +41,9 @@
 
   // A challenge lives five minutes, a page as long as somebody looks at it: then the same page lends a fresh one.
   let shownAt = Date.now();
+  const isOld = () => Date.now() - shownAt > 240000;
   const refresh = async () => {
-    if (Date.now() - shownAt < 240000) return;
+    if (!isOld()) return;
     const answer = await fetch(location.href, { credentials: "same-origin" });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const button of document.querySelectorAll(`button[${attribute}]`)) {
@@ -52,23 +53,16 @@
     shownAt = Date.now();
   };
 
-  const post = (button, credential) => {
-    const form = button.form;
-    let field = form.querySelector('input[name="credential"]');
-    if (!field) {
-      field = document.createElement("input");
-      field.type = "hidden";
-      field.name = "credential";
-      form.append(field);
-    }
-    field.value = credential;
-    form.requestSubmit(button);
-  };
-
-  let waiting = null;
-  const stop = () => {
-    if (waiting) waiting.abort();
-    waiting = null;
+  // Sends the form once with the answer, which stays nowhere: neither Back nor another press can send it again.
+  const post = (button, answer) => {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = "credential";
+    field.value = answer;
+    button.form.append(field);
+    remember(button.value);
+    button.form.requestSubmit(button);
+    field.remove();
   };
 
   // The person's name for themselves stands in the form while they sign up.
@@ -83,10 +77,10 @@
   const ask = async (button) => {
     if (isAsking) return;
     isAsking = true;
-    stop();
     button.setAttribute("aria-busy", "true");
     let answer;
     try {
+      await stop();
       await refresh();
       const publicKey = read(button);
       name(publicKey, button.form);
@@ -99,50 +93,79 @@
     post(button, answer);
   };
 
-  document.addEventListener("submit", (event) => {
-    const button = event.submitter;
-    if (!button || !button.hasAttribute(attribute)) return;
-    const field = button.form.querySelector('input[name="credential"]');
-    if (field && field.value) return;
-    // An address that is missing is the form's to say, before anybody is asked for a finger.
-    const email = button.form.elements.email;
+  // All addresses have as much, with the dots that names of other scripts have; the server knows the rest.
+  const address = /.@.+[.\u3002\uff0e\uff61]./;
+  const isReady = (field) =>
+    field.type === "password" || (field.checkValidity() && (field.name !== "email" || address.test(field.value)));
+
+  // The press, not the form's leaving: that would mark as wrong what nobody has to fill for a passkey.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(`button[${attribute}]`);
+    if (!button || !button.form) return;
+    // What is missing beside the password is the form's to say, before anybody is asked for a finger.
     const isCreation = Boolean(JSON.parse(button.getAttribute(attribute)).publicKey.user);
-    if (isCreation && email && !email.value.trim()) return;
+    if (isCreation && ![...button.form.elements].every(isReady)) return;
+    if (!button.formNoValidate && !button.form.checkValidity()) return;
     event.preventDefault();
     ask(button);
   });
 
-  // Back shows a page as it was left: its answer was used.
-  addEventListener("pageshow", (event) => {
-    if (!event.persisted) return;
-    for (const field of document.querySelectorAll('input[name="credential"]')) field.remove();
-    offer();
-  });
-
-  // Among the addresses that the browser suggests stand its passkeys.
+  // Among the addresses that the browser suggests stand its passkeys. Nobody asked for them aloud, so nothing is said
+  // when it fails: the buttons are there.
+  let suggestion = null;
+  const stop = async () => {
+    if (!suggestion) return;
+    suggestion.control.abort();
+    clearTimeout(suggestion.renewal);
+    await suggestion.end;
+  };
   const offer = async () => {
     const button = document.querySelector(`button[value="signIn:passkey"][${attribute}]`);
     if (!button || !document.querySelector('input[autocomplete~="webauthn"]')) return;
     if (!PublicKeyCredential.isConditionalMediationAvailable) return;
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return;
-    const round = new AbortController();
-    waiting = round;
-    const renewal = setTimeout(async () => {
-      if (waiting !== round) return;
-      stop();
-      await refresh().catch(() => {});
-      offer();
-    }, 270000);
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || isAsking) return;
+    const control = new AbortController();
+    const publicKey = read(button);
+    delete publicKey.allowCredentials;
+    const answer = container.get({ publicKey, mediation: "conditional", signal: control.signal });
+    suggestion = {
+      control,
+      renewal: setTimeout(renew, 270000),
+      end: answer.then((credential) => control.signal.aborted || post(button, write(credential))).catch(() => {}),
+    };
+  };
+  const renew = async () => {
+    if (isAsking) return;
+    await stop();
+    await refresh().catch(() => {});
+    offer();
+  };
+  // Timers rest while a page is out of sight or its machine sleeps; Back shows a page as it was left.
+  document.addEventListener("visibilitychange", () => document.hidden || !isOld() || renew());
+  addEventListener("pageshow", (event) => event.persisted && renew());
+  offer();
+
+  // Who turned back, or has just proven who they are, is taken to the button again, and hears there what the page says.
+  const remember = (value) => {
     try {
-      const publicKey = read(button);
-      delete publicKey.allowCredentials;
-      const credential = await container.get({ publicKey, mediation: "conditional", signal: round.signal });
-      if (waiting === round && credential) post(button, write(credential));
+      sessionStorage.setItem(attribute, value);
     } catch {
-      // Nobody asked for it aloud, so nothing is said: the buttons are there.
-    } finally {
-      clearTimeout(renewal);
+      // A browser that keeps nothing takes them to the first such button.
     }
   };
-  offer();
+  const recall = () => {
+    try {
+      return sessionStorage.getItem(attribute) || "";
+    } catch {
+      return "";
+    }
+  };
+  if (document.querySelector('#status:is([data-status="passkey.cancelled"], [data-status="passkey.ready"])')) {
+    const button = document.querySelector(`button[${attribute}][value="${CSS.escape(recall())}"]`)
+      || document.querySelector(`button[${attribute}]`);
+    if (button) {
+      button.setAttribute("aria-describedby", "status");
+      button.focus();
+    }
+  }
 })();

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from client import Client
+from passkeys import COUNTING, WITHOUT_SUGGESTIONS, Authenticator
 from samples import Samples
 from server import Server
 
@@ -87,6 +88,37 @@ def open_page(chromium, server):
 def page(request, open_page):
     """A page in Chromium, without and with scripts."""
     return open_page(java_script_enabled=request.param)
+
+
+@pytest.fixture
+def visit(open_page, server):
+    """Opens a page with an authenticator; nothing may be refused by a page's policy or fail in its script."""
+    opened = []
+
+    def visit(path=None, suggests=False, at=server, holding=None):
+        page = open_page(base_url=at.origin)
+        page.add_init_script(COUNTING)
+        if not suggests:
+            page.add_init_script(WITHOUT_SUGGESTIONS)
+        faults = []
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        opened.append(faults)
+        device = Authenticator(page)
+        for passkey in holding or []:
+            device.hold(passkey)
+        if path:
+            page.goto(path)
+        return page, device
+
+    yield visit
+    assert [fault for faults in opened for fault in faults] == []
+
+
+@pytest.fixture
+def timed(start):
+    """A server whose clock is the test's own."""
+    return start(None, "--limits-scale", "1000")
 
 
 @pytest.fixture(scope="session")
