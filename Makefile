@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .PHONY: run test picture format lint build setup setup-test swift-test browser-test check clean
 
 LIBRARIES := make pkg-config libmicrohttpd-dev libxml2-dev libsodium-dev libsqlite3-dev libidn2-dev libzxcvbn-dev \
-	zlib1g-dev libbrotli-dev libphonenumber-dev libssl-dev libqrencode-dev libcurl4-openssl-dev ca-certificates
+	zlib1g-dev libbrotli-dev libphonenumber-dev libssl-dev libqrencode-dev libcurl4-openssl-dev libfido2-dev ca-certificates
 TEST_PACKAGES := chromium-headless-shell firefox-esr webkit2gtk-driver xvfb lynx w3m python3-venv unzip curl \
 	default-jre-headless fonts-dejavu-core fonts-noto-core
 PYTHON_PACKAGES := playwright==1.61.0 axe-playwright-python==0.1.8 selenium==4.51.0 pytest==8.4.2 pytest-xdist==3.8.0 pillow

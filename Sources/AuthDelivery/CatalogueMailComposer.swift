@@ -87,7 +87,7 @@ package struct CatalogueMailComposer: MailComposer {
 
     private func name(of way: Mail.Way, _ strings: Strings) -> String {
         switch way {
-        case .password, .emailLink, .phone: strings("way.\(way.id)")
+        case .password, .passkey, .emailLink, .phone: strings("way.\(way.id)")
         case .provider(_, let name): name
         }
     }
@@ -105,10 +105,10 @@ extension Mail.Kind {
     var isAlarm: Bool {
         switch self {
         case .emailChanged, .passwordChanged, .factorAdded, .factorRemoved, .recoveryCodesMade, .recoveryCodeUsed,
-            .newDevice, .methodAdded, .methodRemoved:
+            .newDevice, .methodAdded, .methodRemoved, .passkeyCloned:
             true
         case .verification, .addressTaken, .signInLink, .resetPassword, .noPassword, .verifyEmail, .changeEmail,
-            .accountDeleted, .recoverMethods, .enrollGate, .reauthenticate, .code:
+            .accountDeleted, .recoverMethods, .enrollGate, .reauthenticate, .proveAddress, .code:
             false
         }
     }

@@ -26,6 +26,7 @@ package struct DevelopmentProvider: AuthProviderAction {
         return ProviderOutcome(
             identity: ProviderIdentity(
                 providerID: brand.id, issuer: "urn:vestibule:development:\(brand.id)", subject: "demo"),
-            displayName: "Demo Person")
+            displayName: "Demo Person", email: try? EmailAddress(brand.icon + ".demo@example.test"),
+            isEmailTrusted: true)
     }
 }

@@ -81,7 +81,33 @@ extension AuthConfiguration {
             faults.append("requiresSecondFactor asks for a factor that secondFactors does not offer; add totp")
         }
         if !(0...16).contains(trustedHops) { faults.append("trustedHops \(trustedHops) must be 0 to 16") }
-        return faults + providerFaults(isDevelopment: isDevelopment)
+        return faults + passkeyFaults(isDevelopment: isDevelopment) + providerFaults(isDevelopment: isDevelopment)
+    }
+
+    private func passkeyFaults(isDevelopment: Bool) -> [String] {
+        guard allowsPasskeys, !isDevelopment, let publicOrigin else { return [] }
+        var faults: [String] = []
+        let host = Self.host(of: publicOrigin)
+        if host.hasPrefix("[") || host.allSatisfy({ $0.isNumber || $0 == "." }) {
+            faults.append(
+                "publicOrigin '\(publicOrigin)' is an address, for which no browser makes passkeys; use a name, or set allowsPasskeys to false"
+            )
+        }
+        if let domain = passkeyDomain, host != domain, !(domain.contains(".") && host.hasSuffix("." + domain)) {
+            faults.append(
+                "passkeyDomain '\(domain)' must be the host of publicOrigin, '\(host)', or a parent domain of it")
+        }
+        for origin in passkeyOrigins where !Self.isOrigin(origin, schemes: ["https://"]) {
+            faults.append("passkeyOrigins: '\(origin)' must be https:// and a host, without a path or a final slash")
+        }
+        return faults
+    }
+
+    /// The host of a serialised origin, without its port.
+    static func host(of origin: String) -> String {
+        let authority = origin.split(separator: "/").last.map(String.init) ?? ""
+        guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return authority }
+        return String(authority[..<colon])
     }
 
     /// Whether a text is a serialised origin: scheme, host, maybe a port, nothing else (RFC 6454, 6.2).

@@ -20,6 +20,8 @@ public struct AuthConfiguration: Sendable, Codable {
     public var requiresTerms = false
     /// Whether a sign-up asks for a name.
     public var asksDisplayName = false
+    /// Whether who signs up by a provider must have a proven address: where the provider proves none, a mailed code does.
+    public var requiresEmail = true
     /// Whether every account must have a second factor.
     public var requiresSecondFactor = false
     /// Second factors that can be set up, `totp` and `sms`; none switches them off.
@@ -40,6 +42,13 @@ public struct AuthConfiguration: Sendable, Codable {
     public var defaultCountry = "US"
     /// Countries that messages are sent to; needed outside development where ``allowsPhone`` is on.
     public var allowedCountries: [String] = []
+    /// Whether people can sign in and up by a passkey.
+    public var allowsPasskeys = true
+    /// The domain that passkeys are made for (Web Authentication's RP ID): the public origin's host, or a parent domain
+    /// of it; nil takes the host. It can't be changed once there are passkeys: browsers would not show them any more.
+    public var passkeyDomain: String?
+    /// Other origins of the app where these passkeys work too; they are named in `/.well-known/webauthn`.
+    public var passkeyOrigins: [String] = []
     /// Fewest code points in a password.
     public var passwordMinimumLength = 15
     /// One language for everybody, BCP 47; nil lets each person choose.
@@ -98,7 +107,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case appName, publicOrigin, basePath, allowedReturnOrigins, notice, termsURL, privacyURL, requiresTerms
         case asksDisplayName, allowsSignUp, allowsEmailLink, requiresSameDevice, offersRecovery
         case allowsGuests, allowsPhone, defaultCountry, allowedCountries
-        case requiresSecondFactor, secondFactors
+        case requiresEmail, requiresSecondFactor, secondFactors, allowsPasskeys, passkeyDomain, passkeyOrigins
         case passwordMinimumLength, language, trustedHops, masterKeyFile, providers, theme
     }
 
@@ -117,6 +126,7 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.privacyURL, &privacyURL)
         try read(.requiresTerms, &requiresTerms)
         try read(.asksDisplayName, &asksDisplayName)
+        try read(.requiresEmail, &requiresEmail)
         try read(.requiresSecondFactor, &requiresSecondFactor)
         try read(.secondFactors, &secondFactors)
         try read(.allowsSignUp, &allowsSignUp)
@@ -127,6 +137,9 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.allowsPhone, &allowsPhone)
         try read(.defaultCountry, &defaultCountry)
         try read(.allowedCountries, &allowedCountries)
+        try read(.allowsPasskeys, &allowsPasskeys)
+        try read(.passkeyDomain, &passkeyDomain)
+        try read(.passkeyOrigins, &passkeyOrigins)
         try read(.passwordMinimumLength, &passwordMinimumLength)
         try read(.language, &language)
         try read(.trustedHops, &trustedHops)

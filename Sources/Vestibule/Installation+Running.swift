@@ -7,6 +7,7 @@ internal import AuthDelivery
 internal import AuthProviders
 internal import AuthStores
 internal import Sodium
+internal import WebAuthn
 
 extension Installation {
     /// A running installation, without its listening socket. A class, so that who holds it need not know its parts.
@@ -60,7 +61,9 @@ extension Installation {
         let master = try masterKey(place)
         let store: SQLiteStore
         do {
-            store = try SQLiteStore(path: place.dataFolder + "/vestibule.sqlite", isDevelopment: place.isDevelopment)
+            store = try SQLiteStore(
+                path: place.dataFolder + "/vestibule.sqlite", isDevelopment: place.isDevelopment,
+                passkeyDomain: relyingParty(place)?.id)
         } catch {
             throw Failure(description: "\(place.dataFolder): \(error.reason)")
         }
@@ -76,6 +79,7 @@ extension Installation {
             mails: mails, providers: providers,
             demo: demo.map { DemoOption(id: $0.id, authenticate: $0.authenticate) }, settings: flowSettings(place)
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
+        services.passkeys = relyingParty(place)
         if let hooks = place.hooks { services.hooks = hooks }
         services.settings.mergesGuests = services.hooks.mergesGuests
         // Off the way to the first page: the first number would wait for it.

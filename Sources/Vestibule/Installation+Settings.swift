@@ -3,6 +3,7 @@ internal import AuthFlows
 internal import AuthScreens
 internal import HTTP
 internal import Markup
+internal import WebAuthn
 
 /// What a configuration means to pages and flows.
 extension Installation {
@@ -41,6 +42,10 @@ extension Installation {
         settings.allowsEmailLink = configuration.allowsEmailLink
         settings.requiresSameDevice = configuration.requiresSameDevice
         settings.offersRecovery = configuration.offersRecovery
+        settings.requiresEmail = configuration.requiresEmail
+        for provider in configuration.providers {
+            settings.requiresEmailByProvider[provider.id] = provider.requiresEmail
+        }
         settings.requiresSecondFactor = configuration.requiresSecondFactor
         settings.allowedFactors = configuration.secondFactors.compactMap(SecondFactor.Kind.init)
         settings.beat = place.beat
@@ -53,5 +58,17 @@ extension Installation {
         settings.publicOrigin =
             place.isDevelopment ? "http://localhost:\(place.port)" : configuration.publicOrigin ?? ""
         return settings
+    }
+
+    /// Who authenticators make passkeys for; nil where they are switched off.
+    func relyingParty(_ place: Place) -> RelyingParty? {
+        guard configuration.allowsPasskeys else { return nil }
+        guard !place.isDevelopment else {
+            return RelyingParty(id: "localhost", origins: ["http://localhost:\(place.port)"])
+        }
+        guard let origin = configuration.publicOrigin else { return nil }
+        return RelyingParty(
+            id: configuration.passkeyDomain ?? AuthConfiguration.host(of: origin),
+            origins: [origin] + configuration.passkeyOrigins)
     }
 }

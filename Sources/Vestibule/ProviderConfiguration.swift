@@ -30,6 +30,9 @@ public struct ProviderConfiguration: Sendable, Codable {
     /// it is the person.
     public var reauthenticates = false
 
+    /// Whether who signs up by it must have a proven address; nil does as ``AuthConfiguration/requiresEmail`` says.
+    public var requiresEmail: Bool?
+
     /// A provider without anything set.
     public init() {}
 
@@ -38,7 +41,7 @@ public struct ProviderConfiguration: Sendable, Codable {
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case id, clientID, clientSecretFile, clientSecretEnvironment, issuer, tenant, allowsAnyTenant, displayName
-        case teamID, keyID, privateKeyFile, scopes, trustsEmail, reauthenticates
+        case teamID, keyID, privateKeyFile, scopes, trustsEmail, requiresEmail, reauthenticates
     }
 
     private struct AnyName: CodingKey {
@@ -73,6 +76,7 @@ public struct ProviderConfiguration: Sendable, Codable {
         try read(.privateKeyFile, &privateKeyFile)
         try read(.scopes, &scopes)
         try read(.trustsEmail, &trustsEmail)
+        requiresEmail = try values.decodeIfPresent(Bool.self, forKey: .requiresEmail)
         try read(.reauthenticates, &reauthenticates)
     }
 }

@@ -66,6 +66,7 @@ struct StockAssets: Sendable {
     private static func type(of name: String) -> String? {
         switch name.split(separator: ".").last {
         case "css": "text/css; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
         case "svg": "image/svg+xml"
         case "png": "image/png"
         case "txt": "text/plain; charset=utf-8"

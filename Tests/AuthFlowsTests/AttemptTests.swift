@@ -176,7 +176,10 @@ import Testing
         #expect(page.said == [.attemptFailed] && page.record.error?.arguments.isEmpty == true)
         #expect(desk.failures.value == 1)
         provider.answer(
-            .success(ProviderOutcome(identity: ProviderIdentity(providerID: google, issuer: "i", subject: "s"))))
+            .success(
+                ProviderOutcome(
+                    identity: ProviderIdentity(providerID: google, issuer: "i", subject: "s"),
+                    email: try EmailAddress("person@example.test"), isEmailTrusted: true)))
         #expect(try await browser.post(page, .authPicker, "signIn:google.com").destination == .account)
     }
 

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func ways(_ account: ProofAccount, _ settings: FlowSettings) -> Set<WaysIn.Way> {
-        WaysIn(account, settings, [Provider(id: "id.test")]).ways
+        WaysIn(account, offersPasskeys: true, settings, [Provider(id: "id.test")]).ways
     }
 
     @Test func `each way counts where the account has it and the server offers it`() throws {
@@ -49,15 +49,24 @@ import Testing
         var narrow = settings
         narrow.allowsPhone = false
         let account = try account(hasPassword: false, hasAddress: false, providers: ["id.test", "id.test"])
-        let ways = WaysIn(account, narrow, [Provider(id: "id.test")])
+        let ways = WaysIn(account, offersPasskeys: true, narrow, [Provider(id: "id.test")])
         #expect(ways.isLast(.provider("id.test")) && !ways.isLast(.password))
     }
 
     @Test func `passkeys count one by one`() throws {
-        let account = try account(hasPassword: false, hasAddress: false)
+        var account = try account(hasPassword: false, hasAddress: false)
         var narrow = settings
         narrow.allowsPhone = false
-        #expect(WaysIn(account, passkeys: ["a"], narrow, []).isLast(.passkey("a")))
-        #expect(!WaysIn(account, passkeys: ["a", "b"], narrow, []).isLast(.passkey("a")))
+        account.passkeys = [passkey("a")]
+        #expect(WaysIn(account, offersPasskeys: true, narrow, []).isLast(.passkey("a")))
+        #expect(WaysIn(account, offersPasskeys: false, narrow, []).ways.isEmpty)
+        account.passkeys.append(passkey("b"))
+        #expect(!WaysIn(account, offersPasskeys: true, narrow, []).isLast(.passkey("a")))
+    }
+
+    private func passkey(_ id: String) -> Passkey {
+        Passkey(
+            id: id, userID: UserID(rawValue: "u"), credentialID: Array(id.utf8), publicKey: [], algorithm: -7, name: id,
+            createdAt: 0)
     }
 }

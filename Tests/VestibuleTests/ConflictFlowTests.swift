@@ -156,15 +156,6 @@ import VestibuleTesting
         #expect(try await identities("ada@example.test").isEmpty)
     }
 
-    @Test func `an address that the provider does not vouch for is compared with nothing`() async throws {
-        try await server.signUp(server.client, "ada@example.test")
-        provider.returns("mallory", email: "ada@example.test", isTrusted: false)
-        await client.open("/auth")
-        try await client.press("signIn:id.test")
-        #expect(client.page.screen == "SignedIn" && !client.page.html.contains("ada@example.test"))
-        #expect(try await identities("ada@example.test").isEmpty)
-    }
-
     @Test func `A71: the address's owner takes over what somebody made with it, and all of theirs ends`() async throws {
         let email = try EmailAddress("ada@example.test")
         let id = UserID(rawValue: "pre-hijacked")

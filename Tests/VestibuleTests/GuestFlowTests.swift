@@ -122,7 +122,7 @@ import VestibuleTesting
             digest: [1], id: "elsewhere", userID: guest, now: server.running.clock.now, isRemembered: true, methods: [])
         _ = try await server.store.commit([.insertSession(elsewhere)])
         try await client.press("goToUpgrade")
-        provider.returns("ada")
+        provider.returns("ada", email: "ada@example.test")
         try await client.press("signIn:id.test")
         #expect(try await server.store.sessions(of: guest).count == 1)
         #expect(try await server.store.session([1]) == nil)
@@ -190,7 +190,7 @@ import VestibuleTesting
     @Test func `merging is offered, and taken, only with a hook for it`() async throws {
         let provider = provider
         let server = try TestServer { $0.providers = [provider] }
-        provider.returns("ada")
+        provider.returns("ada", email: "ada@example.test")
         let owner = server.client
         await owner.open("/auth")
         try await owner.press("signIn:id.test")

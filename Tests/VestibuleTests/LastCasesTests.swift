@@ -171,6 +171,9 @@ private struct NoStore: Store {
     func identities(of user: UserID) async throws(StoreFailure) -> [ProviderIdentity] { try fail() }
     func factors(of user: UserID) async throws(StoreFailure) -> [SecondFactor] { try fail() }
     func recoveryCodes(of user: UserID) async throws(StoreFailure) -> [RecoveryCode] { try fail() }
+    func passkeys(of user: UserID) async throws(StoreFailure) -> [Passkey] { try fail() }
+    func passkey(credential id: [UInt8]) async throws(StoreFailure) -> Passkey? { try fail() }
+    func passkeyHandle(of user: UserID) async throws(StoreFailure) -> [UInt8]? { try fail() }
     func sessions(of user: UserID) async throws(StoreFailure) -> [UserSession] { try fail() }
     func challenge(_ id: String) async throws(StoreFailure) -> Challenge? { try fail() }
     func challenge(token digest: [UInt8]) async throws(StoreFailure) -> Challenge? { try fail() }

@@ -187,8 +187,7 @@ import VestibuleTesting
     }
 
     @Test func `who has no proven address can't set up a factor`() async throws {
-        await client.open("/auth")
-        try await client.press("signIn:google.com")
+        try await server.signIn(client, number: "+14155550100")
         #expect(client.page.screen == "SignedIn")
         let page = await client.open("/auth/mfa/enroll")
         #expect(page.errors == ["mfa.needsAddress"] && page.form("start") == nil)

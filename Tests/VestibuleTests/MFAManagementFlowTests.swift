@@ -201,8 +201,7 @@ import VestibuleTesting
     @Test func `who has no proven address can't get past a required factor`() async throws {
         let server = try required()
         let client = server.client
-        await client.open("/auth")
-        let page = try await client.press("signIn:google.com")
+        let page = try await server.signIn(client, number: "+14155550100")
         #expect(page.screen == "MFAEnrolment" && page.errors == ["mfa.needsAddress"] && page.form("start") == nil)
         #expect(await client.send(.get, "/auth/session").status == 401)
         #expect(try await client.press("cancel").screen == "AuthPicker")

@@ -69,7 +69,7 @@ import VestibuleTesting
         #expect(await client.send(.get, trip.back()).headers.first("Location") == "/orders")
     }
 
-    @Test func `an account without an address begins where the provider tells none, or is not believed`() async throws {
+    @Test func `no account begins where the provider is not believed, before the address is proven`() async throws {
         let doubtful = try TestIssuer("doubtful.example")
         let server = try TestServer { $0.providers = [doubtful.provider { $0.emailRule = .never }] }
         try await server.signUp(server.client, "ada@example.test")
@@ -77,7 +77,8 @@ import VestibuleTesting
         let trip = try await client.setOut("signIn:doubtful.example")
         doubtful.signIn(trip, email: "ada@example.test", now: server.running.clock.now)
         await client.open(trip.back())
-        #expect(client.page.screen == "SignedIn" && !client.page.html.contains("ada@example.test"))
+        #expect(client.page.screen == "EmailVerification" && client.page.value("newEmail") == "ada@example.test")
+        #expect(await !client.isSignedIn)
     }
 
     @Test func `A72: a proven address of somebody else's account is a conflict, and nobody is signed in`() async throws

@@ -72,10 +72,14 @@ import VestibuleTesting
 
     @Test func `a provider that does not prove anew is not offered`() async throws {
         let other = try TestIssuer("other.example")
-        let server = try TestServer { $0.providers = [other.provider { $0.canReauthenticate = false }] }
+        var configuration = AuthConfiguration()
+        configuration.requiresEmail = false
+        let server = try TestServer(configuration) {
+            $0.providers = [other.provider { $0.canReauthenticate = false }]
+        }
         let client = server.client
         let trip = try await client.setOut("signIn:other.example")
-        other.signIn(trip, now: server.running.clock.now)
+        other.signIn(trip, email: nil, now: server.running.clock.now)
         await client.open(trip.back())
         server.running.clock.advance(by: 360)
         await client.open("/auth/account")

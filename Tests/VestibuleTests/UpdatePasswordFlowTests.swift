@@ -101,8 +101,7 @@ import VestibuleTesting
     }
 
     @Test func `B59: an account without an address has no password to change`() async throws {
-        await client.open("/auth")
-        try await client.press("signIn:google.com")
+        try await server.signIn(client, number: "+14155550100")
         await client.open("/auth/account")
         #expect(client.page.screen == "SignedIn" && client.page.form("updatePassword") == nil)
         #expect(await client.open("/auth/update-password").screen == "SignedIn")

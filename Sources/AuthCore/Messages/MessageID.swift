@@ -48,6 +48,7 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case passwordRecoverySent = "passwordRecovery.sent"
     case recoverySent = "recovery.sent"
     case recoveryUse = "recovery.use"
+    case recoveryUsePasskey = "recovery.usePasskey"
     case resetExpired = "reset.expired"
     case verificationSent = "verification.sent"
     case verificationDone = "verification.done"
@@ -74,6 +75,22 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case attemptFailed = "attempt.failed"
     case attemptTimedOut = "attempt.timedOut"
     case attemptLost = "attempt.lost"
+
+    case passkeyNeedsScript = "passkey.needsScript"
+    case passkeyCancelled = "passkey.cancelled"
+    case passkeyUnavailable = "passkey.unavailable"
+    case passkeyExists = "passkey.exists"
+    case passkeyUnknown = "passkey.unknown"
+    case passkeyExpired = "passkey.expired"
+    case passkeyFailed = "passkey.failed"
+    case passkeyCloned = "passkey.cloned"
+    case passkeyTooMany = "passkey.tooMany"
+    case passkeyReady = "passkey.ready"
+    case passkeyAdded = "passkey.added"
+    case passkeyRenamed = "passkey.renamed"
+    case passkeyRemoved = "passkey.removed"
+    case passkeyGone = "passkey.gone"
+    case passkeyNameRequired = "passkey.nameRequired"
 
     case reauthOtherAccount = "reauth.otherAccount"
 
@@ -130,5 +147,4 @@ public enum MessageID: String, Sendable, Codable, CaseIterable {
     case methodsUnlinked = "methods.unlinked"
     case methodsUnknown = "methods.unknown"
     case methodsLastWayIn = "methods.lastWayIn"
-    case passkeyNameRequired = "passkey.nameRequired"
 }

@@ -4,7 +4,7 @@
 public struct Challenge: Sendable, Equatable {
     /// What the proof is for; a token or code of one purpose is worth nothing for another.
     public enum Purpose: String, Sendable, CaseIterable, Codable {
-        case signInLink, signUp, resetPassword, verifyEmail, changeEmail, undoEmailChange, recoverMethods
+        case signInLink, signUp, resetPassword, verifyEmail, proveAddress, changeEmail, undoEmailChange, recoverMethods
         case phoneSignIn, enrollPhone, enrollGate, secondFactor, reauthenticate
     }
 

@@ -6,8 +6,10 @@ public struct PendingSignUp: Sendable, Equatable {
     public var binding: [UInt8]
     /// The address.
     public var email: EmailAddress
-    /// The password's Argon2id string.
-    public var passwordHash: String
+    /// The password's Argon2id string; nil where a passkey was made instead.
+    public var passwordHash: String?
+    /// The passkey that was made instead of a password, as its flow wrote it; nothing secret.
+    public var passkey: String?
     /// The name to show, if there is one.
     public var displayName: String?
     /// HMAC of the code; nil where the address belongs to an account, so that no code can be right.
@@ -36,7 +38,7 @@ public struct PendingSignUp: Sendable, Equatable {
 
     /// Creates a pending sign-up whose first code is sent now.
     public init(
-        id: String, binding: [UInt8], email: EmailAddress, passwordHash: String, displayName: String?,
+        id: String, binding: [UInt8], email: EmailAddress, passwordHash: String?, displayName: String?,
         codeDigest: [UInt8]?, now: Int
     ) {
         self.id = id

@@ -31,6 +31,8 @@ public struct BuiltInMethod: AuthProviderUI, Equatable {
 
     /// Signing in or up by a code sent to a telephone number.
     public static let phone = BuiltInMethod(id: "phone", displayName: "Phone", icon: "phone")
+    /// Signing in by a passkey.
+    public static let passkey = BuiltInMethod(id: "passkey", displayName: "Passkey", icon: "person-badge-key")
 }
 
 /// What a provider is told about the attempt it serves.

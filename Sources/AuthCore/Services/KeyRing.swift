@@ -26,6 +26,9 @@ package struct KeyRing: Sendable {
     /// Derives the secrets of a way to a provider from its state.
     package let provider: SecretKey
 
+    /// Seals passkeys' challenges and derives the handles of accounts.
+    package let passkey: SecretKey
+
     /// Derives the keys.
     package init(master: SecretKey) {
         csrf = master.subkey("vestibule csrf 1")
@@ -38,6 +41,7 @@ package struct KeyRing: Sendable {
         device = master.subkey("vestibule device 1")
         link = master.subkey("vestibule link 1")
         provider = master.subkey("vestibule provider 1")
+        passkey = master.subkey("vestibule passkey 1")
     }
 
     /// What counters and rows call an address, a number or an account, so that they name nobody.

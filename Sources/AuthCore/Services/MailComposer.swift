@@ -5,7 +5,7 @@ public struct Mail: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
         case verification, addressTaken, signInLink, resetPassword, noPassword, verifyEmail, changeEmail, emailChanged
         case passwordChanged, factorAdded, factorRemoved, recoveryCodesMade, recoveryCodeUsed, newDevice, accountDeleted
-        case recoverMethods, enrollGate, reauthenticate, methodAdded, methodRemoved
+        case recoverMethods, enrollGate, reauthenticate, methodAdded, methodRemoved, passkeyCloned, proveAddress
         /// A text message with a code.
         case code
     }
@@ -27,7 +27,7 @@ public struct Mail: Sendable, Equatable {
 
     /// A way to sign in.
     public enum Way: Sendable, Equatable {
-        case password, emailLink, phone
+        case password, passkey, emailLink, phone
         /// A provider by its id and its own name.
         case provider(id: String, name: String)
 
@@ -35,6 +35,7 @@ public struct Mail: Sendable, Equatable {
         public var id: String {
             switch self {
             case .password: "password"
+            case .passkey: "passkey"
             case .emailLink: "emailLink"
             case .phone: "phone"
             case .provider(let id, _): id

@@ -25,6 +25,12 @@ public protocol Store: Sendable {
     /// The account's second factors, oldest first.
     func factors(of user: UserID) async throws(StoreFailure) -> [SecondFactor]
     func recoveryCodes(of user: UserID) async throws(StoreFailure) -> [RecoveryCode]
+    /// The account's passkeys, oldest first.
+    func passkeys(of user: UserID) async throws(StoreFailure) -> [Passkey]
+    /// A passkey by the authenticator's id for it.
+    func passkey(credential id: [UInt8]) async throws(StoreFailure) -> Passkey?
+    /// The 64 bytes by which authenticators know an account; nil before its first passkey.
+    func passkeyHandle(of user: UserID) async throws(StoreFailure) -> [UInt8]?
     /// The account's sessions, newest first.
     func sessions(of user: UserID) async throws(StoreFailure) -> [UserSession]
     func challenge(_ id: String) async throws(StoreFailure) -> Challenge?
@@ -182,6 +188,17 @@ public enum StoreChange: Sendable {
     case setRecoveryCodes(UserID, hashes: [String])
     /// Refused when it was used.
     case useRecoveryCode(UserID, index: Int, now: Int)
+    /// Refused when the credential has an owner, when the account has ``Passkey/limit`` of them, or when the handle is
+    /// another account's or not the one that the account has already.
+    case insertPasskey(Passkey, handle: [UInt8])
+    /// Refused unless it is the account's.
+    case renamePasskey(String, UserID, name: String)
+    /// Refused unless it is the account's.
+    case deletePasskey(String, UserID)
+    /// Notes a use; refused unless the count of signatures is still `from`.
+    case usePasskey(String, signCount: Int, from: Int, isBackedUp: Bool, now: Int)
+    /// Refused when a passkey's challenge was used already; kept until it would have ended anyway.
+    case spendPasskeyChallenge([UInt8], until: Int)
     /// Refused when the same notice went to the address after `since`.
     case recordNotice(String, normalizedEmail: String, now: Int, since: Int)
 }

@@ -36,6 +36,9 @@ public struct DeviceName: Sendable, Equatable {
     /// The form that a session keeps.
     public var stored: String { browser.isEmpty && system.isEmpty ? "" : "\(browser)/\(system)" }
 
+    /// Both names in no language at all: "Firefox, Linux"; empty when neither is known.
+    public var plain: String { [browser, system].filter { !$0.isEmpty }.joined(separator: ", ") }
+
     /// The key of the sentence that names it.
     public var key: String {
         switch (browser.isEmpty, system.isEmpty) {

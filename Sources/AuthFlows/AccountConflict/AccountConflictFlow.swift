@@ -14,6 +14,9 @@ struct AccountConflictFlow: ScreenFlow {
         case ("switchAccount", _), ("merge", _):
             return try settle(pending, submission, record, context)
         case ("signIn", let id?) where pending.proof == nil && pending.methods.contains(id):
+            guard id != BuiltInMethod.passkey.id else {
+                return try PasskeySignIn(context: context).react(submission, record)
+            }
             return try proveOtherSide(id, record, context)
         default: throw .refused(Message(.formInvalid))
         }
@@ -81,6 +84,9 @@ struct AccountConflictFlow: ScreenFlow {
             return .now(record)
         case "phone":
             record.show(.enterPhoneNumber)
+            return .now(record)
+        case "emailLink":
+            record.show(.emailLink)
             return .now(record)
         default: return try ProviderSignInFlow().signIn(id, record, context)
         }

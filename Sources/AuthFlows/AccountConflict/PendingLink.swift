@@ -10,8 +10,7 @@ struct PendingLink: Sendable {
         guard let pending = record.pendingCredential, pending.until > now, pending.owner == signIn.user,
             let identity = pending.identity
         else { return nil }
-        self.identity = ProviderIdentity(
-            providerID: identity.providerID, issuer: identity.issuer, subject: identity.subject)
+        self.identity = identity.whole
         owner = signIn.user
     }
 }

@@ -100,10 +100,14 @@ extension User {
 struct SignInWays {
     static func of(_ user: User, _ context: FlowContext) async throws(AuthFailure) -> [Mail.Way] {
         let services = context.services
-        let (hash, identities) = try await context.reading { store throws(StoreFailure) in
-            (try await store.passwordHash(of: user.id), try await store.identities(of: user.id))
+        let (hash, identities, passkeys) = try await context.reading { store throws(StoreFailure) in
+            (
+                try await store.passwordHash(of: user.id), try await store.identities(of: user.id),
+                try await store.passkeys(of: user.id)
+            )
         }
         var ways: [Mail.Way] = hash == nil ? [] : [.password]
+        if services.passkeys != nil, !passkeys.isEmpty { ways.append(.passkey) }
         for identity in identities {
             let name = services.providers.first { $0.id == identity.providerID }?.displayName ?? identity.providerID
             ways.append(.provider(id: identity.providerID, name: name))

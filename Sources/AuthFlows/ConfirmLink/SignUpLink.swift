@@ -14,12 +14,12 @@ struct SignUpLink: Sendable {
         }
         // The page says what became of it.
         guard let pending, pending.email.normalized == challenge.target else { return Completion() }
-        guard let typed else { return try await begin(pending, hash: pending.passwordHash, name: pending.displayName) }
+        guard let typed else { return try await begin(pending, name: pending.displayName) }
         let services = context.services
         let key = "link password " + challenge.id
         if let seconds = services.limits.take(.wrongCode, key, now: context.now) { throw .limited(retryAfter: seconds) }
         if try await services.hashing.verify(typed, pending.passwordHash, client: context.visitor.network) {
-            return try await begin(pending, hash: pending.passwordHash, name: pending.displayName)
+            return try await begin(pending, name: pending.displayName)
         }
         let policy = services.settings.passwordPolicy
         let address = pending.email
@@ -32,19 +32,24 @@ struct SignUpLink: Sendable {
             })
         }
         let hash = try await services.hashing.hash(typed, client: context.visitor.network)
-        return try await begin(pending, hash: hash, name: nil)
+        var own = pending
+        own.passwordHash = hash
+        own.passkey = nil
+        return try await begin(own, name: nil)
     }
 
-    private func begin(_ pending: PendingSignUp, hash: String, name: String?) async throws(AuthFailure) -> Completion {
+    private func begin(_ pending: PendingSignUp, name: String?) async throws(AuthFailure) -> Completion {
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: name, createdAt: context.now)
+        guard let way = pending.wayIn(user.id, context.services, now: context.now) else { throw .failed }
         let changes: [StoreChange] = [
             .spendChallenge(challenge.id, now: context.now), .takePendingSignUp(id: pending.id), .insertUser(user),
-            .setPassword(user.id, hash: hash),
+            way.change,
         ]
         let proof = SignInGate.Proof(
-            methods: ["pwd"], channel: challenge.target, isRemembered: false, provesMailbox: true)
+            methods: way.methods, channel: challenge.target, isRemembered: false,
+            isMultiFactor: way.methods.contains("mfa"), provesMailbox: true)
         var completion = try await SignInGate(context: context).admit(user, proof, changes: changes)
         let update = completion.update
         let returnTo = challenge.returnTo

@@ -10,19 +10,22 @@ struct EmailAuthFlow: ScreenFlow {
         record.keep(submission.value("displayName") ?? record.values["displayName"] ?? "", for: "displayName")
         record.values["rememberMe"] = submission.value("rememberMe").map { _ in "on" }
         record.values["acceptsTerms"] = submission.value("acceptsTerms").map { _ in "on" }
-        switch submission.action {
-        case "switchFlow":
+        switch (submission.action, submission.argument) {
+        case ("switchFlow", _):
             record.authentication = record.authentication == .signIn ? .signUp : .signIn
             record.metRules = nil
             record.show(submission.page)
             return .now(record)
-        case "signIn": return try await EmailSignIn(submission, context).react(&record)
-        case "signUp": return try EmailSignUp(submission, context).react(&record)
-        case "goToPasswordRecovery":
+        case ("signIn", BuiltInMethod.passkey.id): return try PasskeySignIn(context: context).react(submission, record)
+        case ("signUp", BuiltInMethod.passkey.id):
+            return try PasskeySignUp(submission, context).react(submission, &record)
+        case ("signIn", nil): return try await EmailSignIn(submission, context).react(&record)
+        case ("signUp", nil): return try EmailSignUp(submission, context).react(&record)
+        case ("goToPasswordRecovery", _):
             record.show(submission.page)
             record.show(.passwordRecovery)
             return .now(record)
-        case "goToEmailLink" where context.services.settings.allowsEmailLink:
+        case ("goToEmailLink", _) where context.services.settings.allowsEmailLink:
             record.show(submission.page)
             record.show(.emailLink)
             return .now(record)

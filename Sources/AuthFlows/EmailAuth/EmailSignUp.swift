@@ -14,11 +14,15 @@ struct EmailSignUp: Sendable {
         email = submission.value("email") ?? ""
         password = Password(submission.value("password") ?? "")
         confirmation = Password(submission.value("confirmPassword") ?? "")
-        // By scalars: one character may carry any number of marks.
-        let name = String((submission.value("displayName") ?? "").unicodeScalars.prefix(200))
-        displayName = name.isEmpty ? nil : name
+        displayName = Self.displayName(submission)
         acceptsTerms = submission.value("acceptsTerms") != nil
         self.context = context
+    }
+
+    /// By scalars: one character may carry any number of marks.
+    static func displayName(_ submission: Submission) -> String? {
+        let name = String((submission.value("displayName") ?? "").unicodeScalars.prefix(200))
+        return name.isEmpty ? nil : name
     }
 
     func react(_ record: inout FlowRecord) throws(AuthFailure) -> Reaction {
@@ -53,22 +57,50 @@ struct EmailSignUp: Sendable {
     }
 
     private func work(_ address: EmailAddress, _ returnTo: String?) async throws(AuthFailure) -> Completion {
+        let hash = try await context.services.hashing.hash(password, client: context.visitor.network)
+        return try await SignUpStart(
+            address: address, displayName: displayName, passwordHash: hash, returnTo: returnTo, context: context
+        ).completion()
+    }
+}
+
+/// A sign-up whose fields are right: it waits for the proof of its address, and a mail is on its way.
+struct SignUpStart: Sendable {
+    let address: EmailAddress
+    let displayName: String?
+    var passwordHash: String?
+    var passkey: String?
+    let returnTo: String?
+    let context: FlowContext
+
+    func completion() async throws(AuthFailure) -> Completion {
         let services = context.services
-        let binding = context.visitor.token.binding
-        let hash = try await services.hashing.hash(password, client: context.visitor.network)
         let owner = try await context.reading { store throws(StoreFailure) in
             try await store.passwordCredential(normalizedEmail: address.normalized)
         }
         let code = services.random.digits(PendingSignUp.codeLength)
         let id = services.random.identifier()
-        let pending = PendingSignUp(
-            id: id, binding: binding, email: address, passwordHash: hash, displayName: displayName,
+        var pending = PendingSignUp(
+            id: id, binding: context.visitor.token.binding, email: address, passwordHash: passwordHash,
+            displayName: displayName,
             codeDigest: owner == nil ? SignUpCode.digest(code, id: id, services.keys) : nil, now: context.now)
+        pending.passkey = passkey
         guard owner == nil else {
             return SignUpMail(pending: pending, mail: Mail(.addressTaken), context: context).completion()
         }
         let (mail, changes) = SignUpMail.verification(pending, code: code, returnTo: returnTo, context)
         return SignUpMail(pending: pending, mail: mail, changes: changes, context: context).completion()
+    }
+}
+
+extension PendingSignUp {
+    /// What gives the new account its way in, and how its first sign-in counts; nil where nothing was kept.
+    func wayIn(_ user: UserID, _ services: FlowServices, now: Int) -> (change: StoreChange, methods: [String])? {
+        if let passkey = NewPasskey(json: passkey) {
+            let change = passkey.insertion(services.random.identifier(), user, now: now)
+            return (change, [BuiltInMethod.passkey.id, "mfa"])
+        }
+        return passwordHash.map { (.setPassword(user, hash: $0), ["pwd"]) }
     }
 }
 
@@ -138,6 +170,7 @@ struct SignUpMail: Sendable {
         let base = Completion(
             update: { record in
                 record.pendingSignUp = pending.id
+                record.arrival = nil
                 record.metRules = nil
                 record.show(.emailVerification)
             },

@@ -6,6 +6,9 @@ struct EmailVerificationFlow: ScreenFlow {
     func receive(
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
+        if let arrival = record.arrival, record.pendingSignUp == nil {
+            return try await ArrivalVerification(arrival: arrival, context: context).react(submission, record)
+        }
         if context.visitor.session != nil, record.pendingSignUp == nil {
             return try await AddressVerification(context: context).react(submission, record)
         }
@@ -83,13 +86,14 @@ struct EmailVerificationFlow: ScreenFlow {
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: pending.displayName, createdAt: context.now)
+        guard let way = pending.wayIn(user.id, context.services, now: context.now) else { throw .failed }
         let proof = SignInGate.Proof(
-            methods: ["pwd"], channel: pending.email.normalized, isRemembered: isRemembered, provesMailbox: true)
+            methods: way.methods, channel: pending.email.normalized, isRemembered: isRemembered,
+            isMultiFactor: way.methods.contains("mfa"), provesMailbox: true)
         var completion = try await SignInGate(context: context).admit(
             user, proof,
             changes: [
-                .takePendingSignUp(id: pending.id), .insertUser(user),
-                .setPassword(user.id, hash: pending.passwordHash),
+                .takePendingSignUp(id: pending.id), .insertUser(user), way.change,
             ])
         completion.whenRefused = {
             // Somebody else proved the address first, or this code was spent by a twin of this post.

@@ -99,6 +99,16 @@ extension FlowRecord {
             var providerID: String
             var issuer: String
             var subject: String
+
+            init(_ identity: ProviderIdentity) {
+                providerID = identity.providerID
+                issuer = identity.issuer
+                subject = identity.subject
+            }
+
+            var whole: ProviderIdentity {
+                ProviderIdentity(providerID: providerID, issuer: issuer, subject: subject)
+            }
         }
 
         /// Describes a credential; the ids of accounts are not for pages.
@@ -170,6 +180,7 @@ extension FlowRecord {
         interrupted = nil
         resetGrant = nil
         pendingCredential = nil
+        arrival = nil
         departures = []
         enrolment = nil
         disclosure = nil

@@ -34,6 +34,8 @@ package struct FlowRecord: Codable, Sendable, Equatable {
     package var interrupted: InterruptedAction?
     /// A provider's identity that waits for its owner's proof.
     package var pendingCredential: PendingCredential?
+    /// Who came back from a provider without a proven address, which is asked for now.
+    package var arrival: Arrival?
     /// Ways to providers that are open; at most two.
     package var departures: [Departure] = []
     /// The right to set a new password, from a mailed proof.

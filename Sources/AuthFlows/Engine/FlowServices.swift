@@ -1,4 +1,5 @@
 package import AuthCore
+package import WebAuthn
 
 /// Everything a flow works with.
 package struct FlowServices: Sendable {
@@ -14,6 +15,8 @@ package struct FlowServices: Sendable {
     package var providers: [any AuthProviderUI]
     package var demo: [DemoOption]
     package var settings: FlowSettings
+    /// Who authenticators make passkeys for; nil switches passkeys off.
+    package var passkeys: RelyingParty?
     /// What the app adds to the life of accounts.
     package var hooks: any AuthHooks = NoHooks()
     /// Called with an attempt's id and a reason without values when something outside broke.
@@ -41,7 +44,8 @@ package struct FlowServices: Sendable {
 
     /// The buttons of the picker, from top to bottom.
     package var buttons: [any AuthProviderUI] {
-        providers + (settings.allowsPhone ? [BuiltInMethod.phone as any AuthProviderUI] : [])
+        let own = (passkeys == nil ? [] : [BuiltInMethod.passkey]) + (settings.allowsPhone ? [BuiltInMethod.phone] : [])
+        return providers + own.map { $0 as any AuthProviderUI }
     }
 }
 
@@ -64,6 +68,10 @@ package struct FlowSettings: Sendable {
     package var returnTo: ReturnTo.Rule
     /// Whether the address must be proven before there is an account.
     package var requiresVerification = true
+    /// Whether who signs up by a provider must have a proven address.
+    package var requiresEmail = true
+    /// The same for single providers, by their ids.
+    package var requiresEmailByProvider: [String: Bool] = [:]
     /// Whether every account must have a second factor.
     package var requiresSecondFactor = false
     /// Second factors that can be enrolled; none switches them off.
@@ -103,4 +111,7 @@ package struct FlowSettings: Sendable {
     package init(returnTo: ReturnTo.Rule) {
         self.returnTo = returnTo
     }
+
+    /// Whether an account that begins at a provider must have a proven address.
+    func requiresEmail(of provider: String) -> Bool { requiresEmailByProvider[provider] ?? requiresEmail }
 }

@@ -74,7 +74,7 @@ package struct FormTokens: Sendable {
             [
                 flow.rawValue, submission.screen.rawValue, submission.action, submission.argument ?? "",
                 String(submission.step),
-            ] + fields
+            ] + (submission.credential.map { ["credential=" + $0] } ?? []) + fields
         return Digest.hmac(
             submission.visitor.token.binding + Array(canonical.joined(separator: "\n").utf8), key: keys.idempotency)
     }

@@ -31,8 +31,8 @@ struct SignInGate: Sendable {
         }
         // Factors of whoever held the account before end in the same commit.
         let isTakenOver = changes.contains { $0.takesOver(user.id) }
-        let factors = try await context.reading { store throws(StoreFailure) in
-            isTakenOver ? [] : try await store.factors(of: user.id)
+        let (factors, passkeys) = try await context.reading { store throws(StoreFailure) in
+            isTakenOver ? ([], []) : (try await store.factors(of: user.id), try await store.passkeys(of: user.id))
         }
         var pending = FlowRecord.PendingSignIn(
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
@@ -43,7 +43,9 @@ struct SignInGate: Sendable {
         if proof.isMultiFactor || user.isAnonymous { return finish(pending, changes: changes) }
         if !factors.isEmpty { return demand(pending, user, changes) }
         if context.services.settings.requiresSecondFactor, !proof.isForReset {
-            return demandEnrolment(pending, user, changes)
+            // Who can answer by a passkey has a second factor already.
+            return passkeys.isEmpty || context.services.passkeys == nil
+                ? demandEnrolment(pending, user, changes) : demand(pending, user, changes)
         }
         return finish(pending, changes: changes)
     }

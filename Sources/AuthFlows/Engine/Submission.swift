@@ -29,6 +29,8 @@ package struct Submission: Sendable {
     package var argument: String?
     /// The fields without the reserved ones.
     package var fields: [PostedField]
+    /// What the page's script brought from an authenticator, JSON.
+    package var credential: String?
 
     /// Creates a submission.
     package init(

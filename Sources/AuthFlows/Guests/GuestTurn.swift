@@ -111,6 +111,9 @@ extension StoreChange {
             return changes
         case .setPassword(let id, let hash) where id == user.id: return [.setPassword(guest.id, hash: hash)]
         case .insertIdentity(let identity, let id) where id == user.id: return [.insertIdentity(identity, guest.id)]
+        case .insertPasskey(var passkey, let handle) where passkey.userID == user.id:
+            passkey.userID = guest.id
+            return [.insertPasskey(passkey, handle: handle)]
         default: return [self]
         }
     }

@@ -39,6 +39,9 @@ struct LegacySignInRecoveryFlow: ScreenFlow {
             record.show(.emailAuth)
         case "emailLink": record.show(.emailLink)
         case "phone": record.show(.enterPhoneNumber)
+        case BuiltInMethod.passkey.id:
+            record.show(.authPicker)
+            record.status = Message(.recoveryUsePasskey)
         default:
             record.show(.authPicker)
             let name = context.services.providers.first { $0.id == id }?.displayName ?? id

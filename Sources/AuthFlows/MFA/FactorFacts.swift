@@ -18,6 +18,8 @@ package struct FactorFacts: Sendable {
     package var triesLeft: Int?
     /// The TOTP secret that is being set up.
     package var secret: [UInt8]?
+    /// The account's passkeys.
+    package var passkeys: [Passkey] = []
     /// Recovery codes that wait for acknowledgement.
     package var codes: [String]?
 
@@ -40,6 +42,7 @@ package struct FactorFacts: Sendable {
         isGate = owner.pending != nil
         canEnroll = owner.canEnroll
         factors = owner.usable(try await store.factors(of: owner.user.id))
+        passkeys = services.passkeys == nil ? [] : try await store.passkeys(of: owner.user.id)
         recoveryCodesLeft = try await store.recoveryCodes(of: owner.user.id).count { $0.usedAt == nil }
         if let tries = owner.pending?.tries { triesLeft = try await store.challenge(tries)?.triesLeft }
         guard let enrolment = record.enrolment, enrolment.user == owner.user.id else { return }

@@ -6,7 +6,7 @@ struct MFAResolutionFlow: ScreenFlow {
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
         var record = record
-        guard ["selectHint", "sendCode", "resolve", "useRecoveryCode", "cancel"].contains(submission.action) else {
+        guard ["selectHint", "sendCode", "resolve", "useRecoveryCode", "usePasskey", "cancel"].contains(submission.action) else {
             throw .refused(Message(.formInvalid))
         }
         if submission.action == "cancel" {
@@ -29,6 +29,7 @@ struct MFAResolutionFlow: ScreenFlow {
             record.notes["hint"] = factors[index].id
             return .now(record)
         case "useRecoveryCode": return try recover(submission, &record, check, pending, context)
+        case "usePasskey": return try usePasskey(submission, &record, check, pending, context)
         default: break
         }
         guard let factor = record.selectedFactor(of: factors) else { throw .refused(Message(.formInvalid)) }
@@ -87,6 +88,36 @@ struct MFAResolutionFlow: ScreenFlow {
         return attempt(record, "recoveryCode", check, pending, context) { () async throws(AuthFailure) in
             try await check.recovery(code)
         }
+    }
+
+    private func usePasskey(
+        _ submission: Submission, _ record: inout FlowRecord, _ check: SecondFactorCheck,
+        _ pending: FlowRecord.PendingSignIn, _ context: FlowContext
+    ) throws(AuthFailure) -> Reaction {
+        let answer = PasskeyAnswer(submission.credential)
+        guard case .credential(let json) = answer else {
+            record.say(answer)
+            return .now(record)
+        }
+        return .attempt(
+            Reaction.Attempt(
+                method: "secondFactor", record: record, isTimeHidden: false, isRemembered: pending.isRemembered
+            ) { _ throws(AuthFailure) in
+                let passkey = PasskeyCheck(purpose: .secondFactor, user: pending.user, context: context)
+                switch try await passkey.check(json) {
+                case .wrong(let message, let changes):
+                    return Completion(update: { $0.error = message }, changes: changes)
+                case .right(_, let changes):
+                    var completion = SignInGate(context: context).finish(
+                        pending, adding: BuiltInMethod.passkey.id,
+                        changes: changes + [
+                            .spendChallenge(check.tries, now: context.now),
+                            .expectCredentials(pending.user, version: pending.credentialVersion),
+                        ])
+                    completion.whenRefused = { .refusal(Message(.passkeyExpired)) }
+                    return completion
+                }
+            })
     }
 
     private func attempt(

@@ -6,8 +6,11 @@ struct ProviderArrival: Sendable {
     let outcome: ProviderOutcome
     let isRemembered: Bool
     let context: FlowContext
+    /// Spends the mailed code that proved the outcome's address; nil where no mail of ours did.
+    var mailProof: [StoreChange]?
 
-    /// An account that has the identity is signed in to; one that has its proven address is asked about; else one begins.
+    /// An account that has the identity is signed in to; one that has its proven address is asked about; else one begins,
+    /// where an address is required with a proven one.
     func handleProviderSelected(isRetry: Bool = false) async throws(AuthFailure) -> Completion {
         let owner = try await context.reading { store throws(StoreFailure) in
             try await store.userID(for: outcome.identity)
@@ -19,8 +22,17 @@ struct ProviderArrival: Sendable {
             completion = try await admit(user)
         } else if let user = try await holderOfAddress() {
             completion = try await meet(user)
+        } else if outcome.provenEmail == nil, context.services.settings.requiresEmail(of: provider.id) {
+            completion = askForAddress()
         } else {
             completion = try await begin()
+        }
+        if mailProof != nil {
+            let update = completion.update
+            completion.update = { record in
+                record.dropArrival()
+                update(&record)
+            }
         }
         completion.whenRefused = { () async throws(AuthFailure) in
             // A twin of this attempt was first: its account is the one to sign in to.
@@ -31,11 +43,16 @@ struct ProviderArrival: Sendable {
     }
 
     private func admit(_ user: User, _ changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
-        try await SignInGate(context: context).admit(
-            user, .init(methods: [provider.id], isRemembered: isRemembered), changes: changes)
+        var proof = SignInGate.Proof(methods: [provider.id], isRemembered: isRemembered)
+        // The account that has the identity may have another address than the one that was typed.
+        if mailProof != nil, let email = user.email?.normalized, email == outcome.email?.normalized {
+            proof.channel = email
+            proof.provesMailbox = true
+        }
+        return try await SignInGate(context: context).admit(user, proof, changes: (mailProof ?? []) + changes)
     }
 
-    /// The account with the address that the provider proved; an unproven one is compared with nothing.
+    /// The account with the address that was proven; an unproven one is compared with nothing.
     private func holderOfAddress() async throws(AuthFailure) -> User? {
         guard let email = outcome.provenEmail else { return nil }
         return try await context.reading { store throws(StoreFailure) in
@@ -48,6 +65,20 @@ struct ProviderArrival: Sendable {
             id: UserID(rawValue: context.services.random.identifier()), email: outcome.provenEmail,
             isEmailVerified: outcome.provenEmail != nil, displayName: outcome.displayName, createdAt: context.now)
         return try await admit(user, [.insertUser(user), .insertIdentity(outcome.identity, user.id)])
+    }
+
+    /// What the provider says of an address without vouching for it only saves typing.
+    private func askForAddress() -> Completion {
+        let arrival = FlowRecord.Arrival(
+            outcome, isRemembered: isRemembered, claimant: context.visitor.user?.id,
+            until: context.now + FlowRecord.Arrival.lifetime)
+        return Completion(update: { [email = outcome.email?.display ?? ""] record in
+            record.dropArrival()
+            record.pendingSignUp = nil
+            record.arrival = arrival
+            record.keep(email, for: "newEmail")
+            record.show(.emailVerification)
+        })
     }
 
     /// Never linked by address alone: the account's owner signs in to it first. Where nobody ever proved the address,
@@ -65,16 +96,13 @@ struct ProviderArrival: Sendable {
             kind: isSameProvider ? .providerAlreadyLinked : .emailInUse, providerID: provider.id, owner: user.id,
             claimant: context.visitor.user?.id, maskedAccount: MaskedAccount.text(email), methods: methods,
             until: context.now + FlowRecord.PendingCredential.lifetime)
-        if !isSameProvider {
-            pending.identity = .init(
-                providerID: outcome.identity.providerID, issuer: outcome.identity.issuer,
-                subject: outcome.identity.subject)
-        }
-        return Completion(update: { [pending] record in
-            record.pendingCredential = pending
-            record.keep(email.display, for: "email")
-            record.show(.accountConflict)
-        })
+        if !isSameProvider { pending.identity = .init(outcome.identity) }
+        return Completion(
+            update: { [pending] record in
+                record.pendingCredential = pending
+                record.keep(email.display, for: "email")
+                record.show(.accountConflict)
+            }, changes: mailProof ?? [])
     }
 
     /// The ways in that an account has and this server offers.
@@ -82,11 +110,16 @@ struct ProviderArrival: Sendable {
         let services = context.services
         return try await context.reading { store throws(StoreFailure) in
             var methods: [String] = try await store.passwordHash(of: user.id) == nil ? [] : ["password"]
+            if services.passkeys != nil, try await !store.passkeys(of: user.id).isEmpty {
+                methods.append(BuiltInMethod.passkey.id)
+            }
             if user.phoneNumber != nil, services.settings.allowsPhone { methods.append("phone") }
             for identity in try await store.identities(of: user.id)
             where services.providers.contains(where: { $0.id == identity.providerID }) {
                 if !methods.contains(identity.providerID) { methods.append(identity.providerID) }
             }
+            // An account that was taken over by its address's owner may have no other.
+            if services.settings.allowsEmailLink { methods.append("emailLink") }
             return methods
         }
     }

@@ -23,6 +23,7 @@ struct ProviderSignInFlow: ScreenFlow {
             return .now(record)
         case ("continueAsGuest", _), ("signIn", "anonymous"):
             return try GuestSignIn(context: context).react(record, isRemembered: record.values["rememberMe"] != nil)
+        case ("signIn", BuiltInMethod.passkey.id): return try PasskeySignIn(context: context).react(submission, record)
         case ("signIn", let id?): return try signIn(id, record, context)
         default: throw .refused(Message(.formInvalid))
         }

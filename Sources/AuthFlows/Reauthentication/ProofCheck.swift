@@ -12,7 +12,20 @@ struct ProofCheck: Sendable {
     /// A typed proof that can be compared.
     struct Proof: Sendable {
         var undo: @Sendable () -> Void = {}
-        var work: @Sendable () async throws(AuthFailure) -> CodeCheck.Verdict
+        var work: @Sendable () async throws(AuthFailure) -> Verdict
+    }
+
+    /// What a comparison says, and what it writes.
+    enum Verdict: Sendable {
+        case right([StoreChange])
+        case wrong(Message, [StoreChange])
+
+        init(_ verdict: CodeCheck.Verdict) {
+            switch verdict {
+            case .right(let changes): self = .right(changes)
+            case .wrong(let message): self = .wrong(message, [])
+            }
+        }
     }
 
     enum Preparation: Sendable {
@@ -27,12 +40,30 @@ struct ProofCheck: Sendable {
             guard !password.isEmpty else { return .fault(Message(.passwordRequired)) }
             let check = try CurrentPassword.take(account.user, context)
             return .ready(
-                Proof(undo: { check.giveBack() }) { () async throws(AuthFailure) in try await check.compare(password) })
+                Proof(undo: { check.giveBack() }) { () async throws(AuthFailure) in
+                    Verdict(try await check.compare(password))
+                })
         case .email, .phone, .sms: return try await prepareSent(typed, challenge)
         case .totp: return try prepareApp(typed)
         case .recoveryCode: return try prepareRecovery(typed)
+        case .passkey: return preparePasskey(typed)
         case .provider: throw .refused(Message(.formInvalid))
         }
+    }
+
+    private func preparePasskey(_ credential: String) -> Preparation {
+        let answer = PasskeyAnswer(credential)
+        guard case .credential(let json) = answer else {
+            return .fault(answer.message ?? Message(.passkeyFailed))
+        }
+        let check = PasskeyCheck(purpose: .reauthenticate, user: account.user.id, context: context)
+        return .ready(
+            Proof { () async throws(AuthFailure) in
+                switch try await check.check(json) {
+                case .wrong(let message, let changes): .wrong(message, changes)
+                case .right(_, let changes): .right(changes)
+                }
+            })
     }
 
     private func secondFactor() throws(AuthFailure) -> SecondFactorCheck {
@@ -45,7 +76,7 @@ struct ProofCheck: Sendable {
         guard let code else { return .fault(fault ?? Message(.codeRequired)) }
         let check = try secondFactor()
         let apps = account.factors.filter { $0.kind == .totp }
-        return .ready(Proof { () async throws(AuthFailure) in try await check.totp(code, apps).verdict })
+        return .ready(Proof { () async throws(AuthFailure) in Verdict(try await check.totp(code, apps).verdict) })
     }
 
     private func prepareRecovery(_ typed: String) throws(AuthFailure) -> Preparation {
@@ -56,7 +87,7 @@ struct ProofCheck: Sendable {
             return .fault(Message(error == .required ? .codeRequired : .recoveryFormat))
         }
         let check = try secondFactor()
-        return .ready(Proof { () async throws(AuthFailure) in try await check.recovery(code).verdict })
+        return .ready(Proof { () async throws(AuthFailure) in Verdict(try await check.recovery(code).verdict) })
     }
 
     private func prepareSent(_ typed: String, _ id: String?) async throws(AuthFailure) -> Preparation {
@@ -68,10 +99,11 @@ struct ProofCheck: Sendable {
         guard let code else { return .fault(fault ?? Message(.codeRequired)) }
         guard method != .sms else {
             let check = try secondFactor()
-            return .ready(Proof { () async throws(AuthFailure) in try await check.sms(code, challenge).verdict })
+            return .ready(
+                Proof { () async throws(AuthFailure) in Verdict(try await check.sms(code, challenge).verdict) })
         }
         let check = CodeCheck(context: context)
-        return .ready(Proof { () async throws(AuthFailure) in try await check.compare(code, challenge) })
+        return .ready(Proof { () async throws(AuthFailure) in Verdict(try await check.compare(code, challenge)) })
     }
 }
 

@@ -2,12 +2,12 @@ package import AuthCore
 
 /// A way to prove oneself again: the argument of `useMethod`.
 package enum ProofMethod: String, Sendable, CaseIterable {
-    case password, email, phone, provider, totp, sms, recoveryCode
+    case password, passkey, email, phone, provider, totp, sms, recoveryCode
 
     /// Whether it only counts after another proof.
     package var isSecondFactor: Bool {
         switch self {
-        case .password, .email, .phone, .provider: false
+        case .password, .passkey, .email, .phone, .provider: false
         case .totp, .sms, .recoveryCode: true
         }
     }
@@ -16,7 +16,7 @@ package enum ProofMethod: String, Sendable, CaseIterable {
     package var isSent: Bool {
         switch self {
         case .email, .phone, .sms: true
-        case .password, .provider, .totp, .recoveryCode: false
+        case .password, .passkey, .provider, .totp, .recoveryCode: false
         }
     }
 
@@ -27,7 +27,7 @@ package enum ProofMethod: String, Sendable, CaseIterable {
         case .email, .phone, .sms: "verificationCode"
         case .totp: "totpCode"
         case .recoveryCode: "recoveryCode"
-        case .provider: ""
+        case .passkey, .provider: ""
         }
     }
 }
@@ -40,6 +40,10 @@ package struct ProofAccount: Sendable {
     package var unusedRecoveryCodes: Int
     /// The account's identities at providers.
     package var identities: [ProviderIdentity] = []
+    /// The account's passkeys; each counts as both factors.
+    package var passkeys: [Passkey] = []
+    /// The 64 bytes by which authenticators know the account; nil before its first passkey.
+    package var passkeyHandle: [UInt8]?
 
     /// Describes an account.
     package init(user: User, hasPassword: Bool, factors: [SecondFactor], unusedRecoveryCodes: Int) {
@@ -56,6 +60,8 @@ package struct ProofAccount: Sendable {
             factors: try await store.factors(of: user.id),
             unusedRecoveryCodes: try await store.recoveryCodes(of: user.id).count { $0.usedAt == nil })
         account.identities = try await store.identities(of: user.id)
+        account.passkeys = try await store.passkeys(of: user.id)
+        account.passkeyHandle = try await store.passkeyHandle(of: user.id)
         return account
     }
 
@@ -70,6 +76,7 @@ package struct ProofAccount: Sendable {
     package var firstMethods: [ProofMethod] {
         var methods: [ProofMethod] = []
         if hasPassword { methods.append(.password) }
+        if !passkeys.isEmpty { methods.append(.passkey) }
         if user.email != nil, user.isEmailVerified { methods.append(.email) }
         if user.phoneNumber != nil { methods.append(.phone) }
         return methods

@@ -35,7 +35,7 @@ struct ProofSender: Sendable {
         case .email: account.user.email.map(Recipient.email)
         case .phone: account.user.phoneNumber.map(Recipient.phone)
         case .sms: step.first.flatMap { account.smsFactor(after: $0)?.phoneNumber }.map(Recipient.phone)
-        case .password, .provider, .totp, .recoveryCode: nil
+        case .password, .passkey, .provider, .totp, .recoveryCode: nil
         }
     }
 }

@@ -59,13 +59,13 @@ struct ReauthenticationFlow: ScreenFlow {
         _ method: ProofMethod, _ submission: Submission, _ record: inout FlowRecord, _ account: ProofAccount,
         _ step: ProofStep, _ waiting: FlowRecord.InterruptedAction, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
-        let typed = submission.value(method.field) ?? ""
+        let typed = (method == .passkey ? submission.credential : submission.value(method.field)) ?? ""
         let check = ProofCheck(
             method: method, account: account, context: context, tries: record.notes[ProofNote.tries])
         let proof: ProofCheck.Proof
         switch try await check.prepare(typed, challenge: record.challenge) {
         case .fault(let fault):
-            record.faults[method.field] = fault
+            record.say(fault, of: method)
             return .now(record)
         case .ready(let ready): proof = ready
         }
@@ -76,20 +76,27 @@ struct ReauthenticationFlow: ScreenFlow {
             ) { id throws(AuthFailure) in
                 let spent: [StoreChange]
                 switch try await proof.work() {
-                case .wrong(let message) where message.id == .mfaTooManyTries:
+                case .wrong(let message, _) where message.id == .mfaTooManyTries:
                     return Completion(update: { record in
                         record.endReauthentication()
                         record.error = message
                     })
-                case .wrong(let message):
-                    return Completion(update: { $0.faults[method.field] = message })
+                case .wrong(let message, let changes):
+                    return Completion(update: { $0.say(message, of: method) }, changes: changes)
                 case .right(let changes): spent = changes
                 }
-                if step.first == nil, !account.factors.isEmpty {
+                if step.first == nil, !account.factors.isEmpty, method != .passkey {
                     return ProviderCollection.secondStep(after: method, account.user, spent, context)
                 }
                 return try await InterruptedRun(waiting: waiting, proof: spent, context: context).run(
                     begun, id, isRetry: false)
             })
+    }
+}
+
+extension FlowRecord {
+    /// Says what is wrong with a proof: at its field, or on the page where it has none.
+    fileprivate mutating func say(_ fault: Message, of method: ProofMethod) {
+        if method.field.isEmpty { error = fault } else { faults[method.field] = fault }
     }
 }

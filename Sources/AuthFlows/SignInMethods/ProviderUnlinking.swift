@@ -23,7 +23,7 @@ struct ProviderUnlinking: Sendable {
         guard let account else { throw .refused(Message(.formStale)) }
         let identities = account.identities.filter { $0.providerID == provider.id }
         guard !identities.isEmpty else { throw .refused(Message(.methodsUnknown)) }
-        guard !WaysIn(account, services.settings, services.providers).isLast(.provider(provider.id)) else {
+        guard !WaysIn(account, services).isLast(.provider(provider.id)) else {
             throw .refused(Message(.methodsLastWayIn))
         }
         return Removal(user: account.user, identities: identities)

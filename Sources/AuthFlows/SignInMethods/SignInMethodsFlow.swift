@@ -11,6 +11,10 @@ struct SignInMethodsFlow: ScreenFlow {
         var record = record
         record.show(.signInMethods)
         let asked = record.notes.removeValue(forKey: SignInMethodsNote.unlinking)
+        let removing = record.notes.removeValue(forKey: SignInMethodsNote.removing)
+        record.notes[SignInMethodsNote.renaming] = nil
+        let passkeys = PasskeyManagement(user: user, context: context)
+        if let reaction = try await passkeys.receive(submission, record, removing: removing) { return reaction }
         switch (submission.action, submission.argument) {
         case ("cancelRename", nil): return .now(record)
         case ("link", let id?): return try await link(id, user, submission, record, context)
@@ -83,4 +87,8 @@ struct SignInMethodsFlow: ScreenFlow {
 package enum SignInMethodsNote {
     /// The provider about which the page asks whether it is really to be disconnected.
     package static let unlinking = "unlinking"
+    /// The passkey about which the page asks whether it is really to be removed.
+    package static let removing = "removing"
+    /// The passkey that is being given another name.
+    package static let renaming = "renaming"
 }

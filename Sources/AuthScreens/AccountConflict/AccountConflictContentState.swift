@@ -53,6 +53,9 @@ public struct AccountConflictContentState: ContentState {
 }
 
 extension AccountConflictContentState {
+    /// Whether a passkey can be asked for.
+    public var runsScript: Bool { signIn.passkeyOptions != nil }
+
     /// What templates see.
     public static let schema = Schema<AccountConflictContentState>(
         "AccountConflictContentState",

@@ -20,7 +20,9 @@ package enum AccountConflictScreen: Screen {
             maskedAccount: pending.maskedAccount,
             methods: pending.methods.compactMap { button($0, context) },
             minutesLeft: max(1, (pending.until - context.now + 59) / 60),
-            signIn: ActionFunction("signIn"),
+            signIn: ActionFunction(
+                "signIn",
+                passkeyOptions: pending.methods.contains(BuiltInMethod.passkey.id) ? context.passkeys?.signIn : nil),
             switchAccount: isProven ? Action("switchAccount", validates: false) : nil,
             merge: isProven && kind == .guestUpgrade && context.flowSettings.mergesGuests
                 ? Action("merge", validates: false) : nil,
@@ -50,6 +52,10 @@ package enum AccountConflictScreen: Screen {
         if method == "password" {
             return ProviderButtonState(
                 id: method, title: context.strings("picker.email"), icon: Icon("envelope"), isBrand: false)
+        }
+        if method == "emailLink" {
+            return ProviderButtonState(
+                id: method, title: context.strings("picker.emailLink"), icon: Icon("send"), isBrand: false)
         }
         return context.providers.first { $0.id == method }.map { AuthPickerScreen.button($0, context) }
     }

@@ -25,6 +25,9 @@ extension AuthPickerScreen {
             sample("providers-only", providersOnly(context)) { _ in },
             sample("e-mail-only", emailOnly(context)) { _ in },
             sample("long-names", longNames(context)) { _ in },
+            sample("passkeys", passkeys(context)) { _ in },
+            sample("passkey-cancelled", passkeys(context)) { $0.status = Message(.passkeyCancelled) },
+            sample("passkey-sign-up", passkeys(context)) { $0.authentication = .signUp },
             sample("upgrade", guest(context)) { _ in },
             sample("upgrade-sign-up", guest(context)) { $0.authentication = .signUp },
             emailLink(context),
@@ -56,6 +59,12 @@ extension AuthPickerScreen {
                 displayName: "the identity provider of the Ministry of Long Names and Longer Titles",
                 icon: "key")
         ]
+        return context
+    }
+
+    private static func passkeys(_ context: ScreenContext) -> ScreenContext {
+        var context = context.offeringPasskeys()
+        context.providers += [BuiltInMethod.passkey, BuiltInMethod.phone]
         return context
     }
 

@@ -96,6 +96,9 @@ public struct AuthPickerContentState: ContentState {
 }
 
 extension AuthPickerContentState {
+    /// Whether a passkey can be asked for.
+    public var runsScript: Bool { signIn.passkeyOptions != nil || emailAuth?.runsScript ?? false }
+
     /// Whether the page or its e-mail form has something to mend.
     public var hasFault: Bool { errorMessage != nil || emailAuth?.hasFault ?? false }
 

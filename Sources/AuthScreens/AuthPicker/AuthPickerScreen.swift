@@ -20,7 +20,7 @@ package enum AuthPickerScreen: Screen {
             isUpgrade: context.visitor.user?.isAnonymous == true,
             emailAuth: emailAuth,
             emailLinkSignInEnabled: context.flowSettings.allowsEmailLink,
-            signIn: ActionFunction("signIn"),
+            signIn: ActionFunction("signIn", passkeyOptions: context.passkeys?.signIn),
             goToEmail: emailAuth == nil ? Action("goToEmail", validates: false) : nil,
             goToEmailLink: context.flowSettings.allowsEmailLink ? Action("goToEmailLink", validates: false) : nil,
             continueAsGuest: context.flowSettings.allowsGuests && context.visitor.session == nil
@@ -48,8 +48,11 @@ package enum AuthPickerScreen: Screen {
         let attempt = context.flow.runningAttempt
         let key = provider.isBrand ? "provider.signInWith" : "provider.continueWith"
         let title =
-            provider.id == BuiltInMethod.phone.id
-            ? context.strings("picker.phone") : context.strings(key, .text("name", provider.displayName))
+            switch provider.id {
+            case BuiltInMethod.phone.id: context.strings("picker.phone")
+            case BuiltInMethod.passkey.id: context.strings("picker.passkey")
+            default: context.strings(key, .text("name", provider.displayName))
+            }
         return ProviderButtonState(
             id: provider.id, title: title,
             icon: Icon(provider.icon), isBrand: provider.isBrand, isLoading: attempt?.method == provider.id,

@@ -16,7 +16,7 @@ package enum ChangeEmailScreen: Screen {
         let error = context.error(isCodeVoid: isCodeVoid)
         return ChangeEmailContentState(
             currentEmail: email.display,
-            newEmail: sent == nil ? newEmail(context) : nil,
+            newEmail: sent == nil ? context.newEmailField : nil,
             sentTo: sent?.shown,
             verificationCode: sent.map { _ in context.codeField },
             codeLength: CodeTiming.mailCodeLength,
@@ -39,13 +39,5 @@ package enum ChangeEmailScreen: Screen {
 
     package static func title(_ state: ChangeEmailContentState, _ context: ScreenContext) -> String {
         context.strings("changeEmail.title")
-    }
-
-    private static func newEmail(_ context: ScreenContext) -> Field<String> {
-        context.field(
-            "newEmail",
-            FieldConstraints(
-                autocomplete: "email", inputMode: "email", isRequired: true, isVerbatim: true, isLeftToRight: true,
-                hasAutofocus: true))
     }
 }

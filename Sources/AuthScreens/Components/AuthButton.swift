@@ -59,7 +59,7 @@ public struct AuthButton<Label: HTML>: HTMLPrimitive, AttributedHTML {
         output.append("<button")
         attributes.write(class: style.rawValue, without: ["name", "value", "type", "disabled"], into: &output, context)
         if let isReady { output.append(isReady ? " data-ready=\"true\"" : " data-ready=\"false\"") }
-        ActionWriter.write(action, &output)
+        action.write(into: &output)
         output.append(">")
         if isLoading { output.append("<span class=\"spinner\"></span>") }
         let start = output.bytes.count
@@ -73,15 +73,6 @@ public struct AuthButton<Label: HTML>: HTMLPrimitive, AttributedHTML {
             output.append("</span>")
         }
         output.append("</button>")
-    }
-}
-
-/// Writes what a button posts.
-enum ActionWriter {
-    static func write(_ action: Action, _ output: inout HTMLBuffer) {
-        if !action.validates { output.append(" formnovalidate") }
-        output.append(" name=\"action\"")
-        output.appendAttribute("value", action.value)
     }
 }
 

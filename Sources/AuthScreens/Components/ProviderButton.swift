@@ -31,7 +31,7 @@ public struct ProviderButton: HTMLPrimitive, AttributedHTML {
         output.breakLine()
         output.append("<button")
         attributes.write(class: "provider", without: ["name", "value", "type", "disabled"], into: &output, context)
-        ActionWriter.write(action, &output)
+        complete(context).write(into: &output)
         output.appendAttribute("data-provider", button.id)
         output.append(" data-brand=\"\(button.isBrand)\" data-loading=\"\(button.isLoading)\"")
         output.append(" aria-disabled=\"\(button.isWaiting)\"")
@@ -59,6 +59,15 @@ public struct ProviderButton: HTMLPrimitive, AttributedHTML {
         output.append("</span>")
         output.breakLine()
         output.append("</button>")
+    }
+
+    /// The action with what the page has for the browser's authenticators: a layout of the app's own names the provider
+    /// alone.
+    private func complete(_ context: RenderContext) -> Action {
+        guard action.passkeyOptions == nil, action.argument == BuiltInMethod.passkey.id,
+            let listed = context.state(AuthPickerContentState.self)?.signIn, listed.name == action.name
+        else { return action }
+        return listed(BuiltInMethod.passkey.id)
     }
 
     private func clip(_ key: String, _ output: inout HTMLBuffer, _ context: RenderContext) {

@@ -46,6 +46,11 @@ extension EmailAuthScreen {
                 record.values["email"] = "ada@example.test"
                 record.attempt = .sample("signUp", id)
             },
+            sample("sign-in-passkey", context.offeringPasskeys()) { $0.error = Message(.passkeyUnknown) },
+            sample("sign-up-passkey", context.offeringPasskeys()) { record in
+                record.authentication = .signUp
+                record.faults = ["email": Message(.emailRequired)]
+            },
             sample("sign-up-everything", everything(context)) { record in
                 record.authentication = .signUp
                 record.faults = ["acceptsTerms": Message(.termsRequired)]

@@ -50,6 +50,10 @@ public struct EmailAuthContentState: ContentState {
     public var signIn: Action?
     /// Signing up is offered.
     public var signUp: Action?
+    /// Signs in by a passkey, where the form stands alone.
+    public var signInWithPasskey: Action?
+    /// Signs up with a passkey instead of a password.
+    public var signUpWithPasskey: Action?
     /// Goes from signing in to signing up and back.
     public var switchFlow: Action
     /// Asks for a new password.
@@ -79,6 +83,11 @@ public struct EmailAuthContentState: ContentState {
 }
 
 extension EmailAuthContentState {
+    /// Whether a passkey can be asked for.
+    public var runsScript: Bool {
+        signInWithPasskey?.passkeyOptions != nil || signUpWithPasskey?.passkeyOptions != nil
+    }
+
     /// Whether the page or one of its fields has something to mend.
     public var hasFault: Bool {
         let fields = [email.message, password.message, confirmPassword?.message, displayName?.message]
@@ -101,6 +110,8 @@ extension EmailAuthContentState {
             },
             .optionalAction("signIn") { $0.signIn },
             .optionalAction("signUp") { $0.signUp },
+            .optionalAction("signInWithPasskey", isRequired: false) { $0.signInWithPasskey },
+            .optionalAction("signUpWithPasskey", isRequired: false) { $0.signUpWithPasskey },
             .action("switchFlow") { $0.switchFlow },
             .optionalAction("goToPasswordRecovery") { $0.goToPasswordRecovery },
             .optionalAction("goToEmailLink", isRequired: false) { $0.goToEmailLink },

@@ -17,7 +17,7 @@ package enum EmailAuthScreen: Screen {
             email: context.field(
                 "email",
                 FieldConstraints(
-                    autocomplete: "username", inputMode: "email", isRequired: true, isVerbatim: true,
+                    autocomplete: context.passkeys != nil && !isSigningUp ? "username webauthn" : "username", inputMode: "email", isRequired: true, isVerbatim: true,
                     isLeftToRight: true,
                     hasAutofocus: isAlone)),
             password: context.field("password", isSecret: true, password(isNew: isSigningUp)),
@@ -31,6 +31,14 @@ package enum EmailAuthScreen: Screen {
             passwordRules: isSigningUp ? context.passwordRules : [],
             signIn: isSigningUp && !context.settings.allowsSignUp ? nil : Action("signIn"),
             signUp: context.settings.allowsSignUp ? Action("signUp") : nil,
+            signInWithPasskey: isAlone && !isSigningUp
+                ? context.passkeys.map {
+                    Action("signIn", argument: BuiltInMethod.passkey.id, validates: false, passkeyOptions: $0.signIn)
+                } : nil,
+            signUpWithPasskey: isSigningUp && context.settings.allowsSignUp
+                ? context.passkeys.map {
+                    Action("signUp", argument: BuiltInMethod.passkey.id, validates: false, passkeyOptions: $0.signUp)
+                } : nil,
             switchFlow: Action("switchFlow", validates: false),
             goToPasswordRecovery: isSigningUp ? nil : Action("goToPasswordRecovery", validates: false),
             goToEmailLink: isAlone && context.flowSettings.allowsEmailLink

@@ -4,6 +4,10 @@ public import Markup
 public struct EmailVerificationContentState: ContentState {
     /// The address the code went to, as typed in this session.
     public var email: String
+    /// The address to type, for who comes from a provider that proved none; nil once a code was sent.
+    public var newEmail: Field<String>?
+    /// The provider that they come from.
+    public var providerName: String?
     /// Whether a code was sent; who comes here signed in asks for it first.
     public var isCodeSent: Bool
     /// The code as typed; never shown again.
@@ -23,9 +27,10 @@ public struct EmailVerificationContentState: ContentState {
     public var verify: Action
     /// Sends a new code.
     public var resend: Action
-    /// Goes back to sign up with another address.
+    /// Takes the address from ``newEmail`` and sends a code to it; without that field goes back to where another address
+    /// can be typed.
     public var changeAddress: Action?
-    /// Forgets the sign-up.
+    /// Forgets the sign-up, or who came from a provider.
     public var startOver: Action?
     /// Ends the session.
     public var signOut: Action?
@@ -48,13 +53,15 @@ public struct EmailVerificationContentState: ContentState {
 
 extension EmailVerificationContentState {
     /// Whether the page or the code has something to mend.
-    public var hasFault: Bool { errorMessage != nil || verificationCode.message != nil }
+    public var hasFault: Bool { errorMessage != nil || verificationCode.message != nil || newEmail?.message != nil }
 
     /// What templates see.
     public static let schema = Schema<EmailVerificationContentState>(
         "EmailVerificationContentState",
         [
             .text("email") { $0.email },
+            .optionalField("newEmail") { $0.newEmail },
+            .optionalText("providerName") { $0.providerName },
             .flag("isCodeSent") { $0.isCodeSent },
             .field("verificationCode") { $0.verificationCode },
             .number("codeLength") { $0.codeLength },

@@ -41,7 +41,7 @@ package struct FaultPages: Sendable {
         context.page = FaultsScreen.id
         context.faultReport = report
         context.faultAddress = address
-        guard let bytes = pages.renderer.page(FaultsScreen.id, context) else { return nil }
+        guard let bytes = pages.renderer.page(FaultsScreen.id, context)?.bytes else { return nil }
         return pages.html(bytes, status: 500, hasForm: false)
     }
 

@@ -14,7 +14,7 @@ extension PageRenderer {
             loading?.holdURL = nil
         }
         // A frame that took the focus would move the page around it.
-        let page = String(decoding: write(content, context, loading: loading), as: UTF8.self)
+        let page = String(decoding: write(content.withoutScript, context, loading: loading), as: UTF8.self)
         return Array(page.replacing(" autofocus>", with: ">").replacing(" autofocus ", with: " ").utf8)
     }
 

@@ -21,6 +21,8 @@ extension MFAResolutionScreen {
             sample("clock", context, [app], triesLeft: 4) { $0.faults["totpCode"] = Message(.totpDrifted) },
             sample("recovery-malformed", context, [app]) { $0.faults["recoveryCode"] = Message(.recoveryFormat) },
             sample("recovery-only", context, []) { _ in },
+            sample("passkey", context.offeringPasskeys(), [app], hasPasskeys: true) { _ in },
+            sample("passkey-only", context.offeringPasskeys(), [], hasPasskeys: true) { _ in },
             sample("limited", context, [app]) { $0.error = Message(.authTooManyAttempts, .seconds(90)) },
             sample("loading", context, [app]) { $0.attempt = .sample("secondFactor", id) },
             sample("expired", context, [], isExpired: true) { _ in },
@@ -30,7 +32,8 @@ extension MFAResolutionScreen {
 
     private static func sample(
         _ name: String, _ context: ScreenContext, _ factors: [SecondFactor], sentBefore seconds: Int? = nil,
-        triesLeft: Int = Challenge.tries, isExpired: Bool = false, _ change: (inout FlowRecord) -> Void
+        triesLeft: Int = Challenge.tries, isExpired: Bool = false, hasPasskeys: Bool = false,
+        _ change: (inout FlowRecord) -> Void
     ) -> Sample<MFAResolutionContentState>? {
         let user = User(
             id: UserID(rawValue: "AAAAAAAAAAAAAAAAAAAAAA"), email: try? EmailAddress("ada@example.test"),
@@ -44,6 +47,7 @@ extension MFAResolutionScreen {
         context.factorFacts.user = isExpired ? nil : user
         context.factorFacts.isGate = true
         context.factorFacts.factors = factors
+        if hasPasskeys { context.factorFacts.passkeys = ScreenContext.samplePasskeys(of: user.id, now: context.now) }
         context.factorFacts.recoveryCodesLeft = 8
         context.factorFacts.triesLeft = triesLeft
         context.factorFacts.challenge = seconds.map {

@@ -70,6 +70,8 @@ public struct MFAResolutionContentState: ContentState {
     public var resolve: Action?
     /// Proves a recovery code instead.
     public var useRecoveryCode: Action?
+    /// Answers by one of the account's passkeys.
+    public var usePasskey: Action?
     /// Goes back to the first proof.
     public var cancel: Action
 
@@ -90,6 +92,9 @@ public struct MFAResolutionContentState: ContentState {
 }
 
 extension MFAResolutionContentState {
+    /// Whether a passkey can be asked for.
+    public var runsScript: Bool { usePasskey?.passkeyOptions != nil }
+
     /// Whether the page or one of its fields has something to mend.
     public var hasFault: Bool {
         errorMessage != nil || [verificationCode, totpCode, recoveryCode].contains { $0?.message != nil }
@@ -117,6 +122,7 @@ extension MFAResolutionContentState {
             .optionalAction("sendCode") { $0.sendCode },
             .optionalAction("resolve") { $0.resolve },
             .optionalAction("useRecoveryCode") { $0.useRecoveryCode },
+            .optionalAction("usePasskey") { $0.usePasskey },
             .action("cancel") { $0.cancel },
         ] + commonMembers)
 }

@@ -29,6 +29,11 @@ package enum MFAResolutionScreen: Screen {
         state.selectHint = state.hints.count > 1 ? ActionFunction("selectHint") : nil
         state.attemptsLeft = facts.triesLeft.flatMap { $0 < Challenge.tries ? $0 : nil }
         if let selected { fill(&state, selected, context) }
+        state.usePasskey = facts.user.flatMap { user in
+            context.passkeys?.proof(.secondFactor, of: user.id, facts.passkeys).map {
+                Action("usePasskey", validates: false, passkeyOptions: $0)
+            }
+        }
         if facts.recoveryCodesLeft > 0 { offerRecovery(&state, context) }
         return state
     }
@@ -79,7 +84,7 @@ package enum MFAResolutionScreen: Screen {
             "recoveryCode", isSecret: true,
             FieldConstraints(
                 autocomplete: "off", isRequired: true, isVerbatim: true, isLeftToRight: true))
-        state.isRecoveryOpen = field.message != nil || state.hints.isEmpty
+        state.isRecoveryOpen = field.message != nil || (state.hints.isEmpty && state.usePasskey == nil)
         state.recoveryCode = field
         state.useRecoveryCode = Action("useRecoveryCode")
     }

@@ -18,6 +18,8 @@ public protocol ContentState: TemplateState {
     var back: Link? { get }
     /// Whether the page or one of its fields has something to mend: the title says so first.
     var hasFault: Bool { get }
+    /// Whether one of its actions asks the browser for a passkey: the page then loads our one script.
+    var runsScript: Bool { get }
 }
 
 extension ContentState {
@@ -26,6 +28,9 @@ extension ContentState {
 
     /// Whether the page has an error of its own.
     public var hasFault: Bool { errorMessage != nil }
+
+    /// Most pages run no script.
+    public var runsScript: Bool { false }
 
     /// The members that every schema ends with.
     static var commonMembers: [Member<Self>] {

@@ -37,6 +37,15 @@ extension ScreenContext {
                 hasAutofocus: hasAutofocus))
     }
 
+    /// The field for another address than the account's, or for the first one.
+    var newEmailField: Field<String> {
+        field(
+            "newEmail",
+            FieldConstraints(
+                autocomplete: "email", inputMode: "email", isRequired: true, isVerbatim: true, isLeftToRight: true,
+                hasAutofocus: true))
+    }
+
     /// A field for a new password; no length limit, since browsers count UTF-16.
     func newPasswordField(_ name: String) -> Field<String> {
         field(

@@ -45,14 +45,20 @@ package struct PageRenderer: Sendable {
         ScreenList.all.map { $0.contract(catalogue) }
     }
 
-    /// The bytes of a page; nil when the flow has not come as far as the screen.
-    func page(_ screen: ScreenID, _ context: ScreenContext, loading: LoadingParts? = nil) -> [UInt8]? {
+    /// A page's bytes, and whether it loads the script.
+    struct Page {
+        let bytes: [UInt8]
+        let runsScript: Bool
+    }
+
+    /// A page; nil when the flow has not come as far as the screen.
+    func page(_ screen: ScreenID, _ context: ScreenContext, loading: LoadingParts? = nil) -> Page? {
         guard var content = screens[screen]?.content(context) else { return nil }
         if screen == .continueOn { content.refreshURL = ContinueScreen.refreshURL(context) }
         if screen == .confirmLink, ConfirmLinkScreen.status(context.link) != 200 {
             content.status = ConfirmLinkScreen.status(context.link)
         }
-        return write(content, context, loading: loading)
+        return Page(bytes: write(content, context, loading: loading), runsScript: content.runsScript)
     }
 
     /// The bytes of an error page.
@@ -78,10 +84,11 @@ package struct PageRenderer: Sendable {
     }
 
     func write(_ content: ScreenContent, _ context: ScreenContext, loading: LoadingParts?) -> [UInt8] {
-        let chrome = PageChrome(
+        var chrome = PageChrome(
             screen: content.screen.rawValue, contract: content.contract, title: title(content, context),
             language: context.strings.language, direction: context.strings.direction, isLoading: content.isLoading,
             loading: loading, refreshURL: content.refreshURL, status: content.status)
+        if content.runsScript { chrome.script = "passkey.js" }
         let rendering = rendering(content.screen, context)
         let page = PageState(
             appName: settings.appName, languages: languages(current: context.strings.language),

@@ -20,11 +20,34 @@ extension ScreenContext {
         let visitor = Visitor(
             token: SessionToken(random: FixedRandom()), hadCookie: true, network: "192.0.2.1/32",
             language: strings.language)
-        return ScreenContext(
+        var context = ScreenContext(
             flow: flow, visitor: visitor, strings: strings, settings: settings,
             flowSettings: FlowSettings(returnTo: ReturnTo.Rule(basePath: settings.basePath)),
             providers: ProviderBrand.all,
             demo: [], now: now, pendingSignUp: nil, page: .authPicker)
+        context.flowSettings.issuer = settings.appName
+        return context
+    }
+
+    /// The same where passkeys are switched on.
+    func offeringPasskeys() -> ScreenContext {
+        var context = self
+        context.passkeys = PasskeyOffer.sample(appName: settings.appName, random: FixedRandom(), now: now)
+        return context
+    }
+
+    /// The passkeys of a sample's account.
+    static func samplePasskeys(of user: UserID, now: Int) -> [Passkey] {
+        [
+            ("phone", "iCloud Keychain", true, now - 3_000_000, now - 86_400),
+            ("key", "Blue security key", false, now - 864_000, nil as Int?),
+        ].map { id, name, isSynced, createdAt, usedAt in
+            var passkey = Passkey(
+                id: id, userID: user, credentialID: Array(id.utf8), publicKey: [], algorithm: -7, name: name,
+                transports: ["internal"], isBackupEligible: isSynced, isBackedUp: isSynced, createdAt: createdAt)
+            passkey.lastUsedAt = usedAt
+            return passkey
+        }
     }
 }
 

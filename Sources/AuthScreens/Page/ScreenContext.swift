@@ -27,6 +27,8 @@ package struct ScreenContext: Sendable {
     package var resetOwner: User?
     /// What the local issuer is asked, in development.
     var issuing: LocalIssuerScreen.Asked?
+    /// Makes what the page asks the browser's authenticators; nil where passkeys are switched off.
+    package var passkeys: PasskeyOffer?
     /// What was sent, for the development outbox.
     package var messages: [OutboundMessage] = []
     /// What keeps a development server's files from being used, and the page that was asked for meanwhile.

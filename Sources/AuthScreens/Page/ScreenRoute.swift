@@ -40,9 +40,17 @@ struct ScreenContent: Sendable {
     let title: String
     let isLoading: Bool
     let hasFault: Bool
+    var runsScript: Bool
     var status: Int?
     var refreshURL: String?
     let write: @Sendable (inout HTMLBuffer, RenderContext) -> Void
+
+    /// The same as a picture of itself.
+    var withoutScript: ScreenContent {
+        var content = self
+        content.runsScript = false
+        return content
+    }
 }
 
 struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
@@ -71,7 +79,7 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
         let content: @Sendable (S.State, ScreenContext) -> ScreenContent = { state, context in
             ScreenContent(
                 screen: S.id, contract: template.contract, title: S.title(state, context), isLoading: state.isLoading,
-                hasFault: state.hasFault
+                hasFault: state.hasFault, runsScript: state.runsScript && !state.isLoading
             ) { buffer, rendering in
                 guard let view else { return template.render(state, into: &buffer, rendering) }
                 let payload = ScreenPayload(

@@ -33,10 +33,19 @@ extension ReauthenticationScreen {
                 record.notes[ProofNote.first] = ProofMethod.password.rawValue
                 record.notes[ProofNote.method] = ProofMethod.recoveryCode.rawValue
             },
+            sample("passkey", passkey(mail)) { _ in },
+            sample("passkey-failed", passkey(mail)) { $0.error = Message(.passkeyFailed) },
             sample("no-method", provider, "confirmDelete") { _ in },
             atProvider(provider),
             sample("long-names", long) { _ in },
         ].compactMap { $0 }
+    }
+
+    private static func passkey(_ context: ScreenContext) -> ScreenContext {
+        var context = context.offeringPasskeys()
+        let user = context.account?.proof.user.id ?? UserID(rawValue: "")
+        context.account?.proof.passkeys = ScreenContext.samplePasskeys(of: user, now: context.now)
+        return context
     }
 
     /// Nothing but a provider to prove oneself at.

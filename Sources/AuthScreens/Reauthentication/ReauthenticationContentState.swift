@@ -57,6 +57,8 @@ public struct ReauthenticationContentState: ContentState {
     public var useMethod: ActionFunction
     /// Sends a code, or another one.
     public var sendCode: Action?
+    /// Whether a passkey is asked for: there is nothing to type.
+    public var isPasskey: Bool
     /// Checks the proof and goes on.
     public var confirm: Action?
     /// Does nothing and goes back.
@@ -81,6 +83,9 @@ public struct ReauthenticationContentState: ContentState {
 }
 
 extension ReauthenticationContentState {
+    /// Whether a passkey can be asked for.
+    public var runsScript: Bool { confirm?.passkeyOptions != nil }
+
     /// Whether the page or one of its fields has something to mend.
     public var hasFault: Bool {
         errorMessage != nil || password?.message != nil || verificationCode?.message != nil || totpCode?.message != nil
@@ -110,6 +115,7 @@ extension ReauthenticationContentState {
             .actionFunction("signIn") { $0.signIn },
             .actionFunction("useMethod") { $0.useMethod },
             .optionalAction("sendCode") { $0.sendCode },
+            .flag("isPasskey") { $0.isPasskey },
             .optionalAction("confirm") { $0.confirm },
             .action("cancel") { $0.cancel },
             .optionalAction("signOut") { $0.signOut },

@@ -39,7 +39,9 @@ package enum ReauthenticationScreen: Screen {
             signIn: ActionFunction("signIn"),
             useMethod: ActionFunction("useMethod"),
             sendCode: needsSending ? Action("sendCode", validates: false) : nil,
-            confirm: step.selected != nil && (!needsSending || sent != nil) ? Action("confirm") : nil,
+            isPasskey: step.selected == .passkey,
+            confirm: step.selected != nil && (!needsSending || sent != nil)
+                ? Action("confirm", passkeyOptions: passkeyOptions(step, account.proof, context)) : nil,
             cancel: Action("cancel", validates: false),
             signOut: step.selected == nil && provers.isEmpty ? Action("signOut", validates: false) : nil,
             isValid: false,
@@ -60,8 +62,15 @@ package enum ReauthenticationScreen: Screen {
         case .email: account.user.email.map { Masking.address($0.display) }
         case .phone: account.user.phoneNumber.map(Masking.number)
         case .sms: step.first.flatMap { account.smsFactor(after: $0)?.phoneNumber }.map(Masking.number)
-        case .password, .provider, .totp, .recoveryCode: nil
+        case .password, .passkey, .provider, .totp, .recoveryCode: nil
         }
+    }
+
+    private static func passkeyOptions(
+        _ step: ProofStep, _ account: ProofAccount, _ context: ScreenContext
+    ) -> String? {
+        guard step.selected == .passkey else { return nil }
+        return context.passkeys?.proof(.reauthenticate, of: account.user.id, account.passkeys)
     }
 
     private static func password(_ context: ScreenContext) -> Field<String> {
@@ -90,7 +99,7 @@ extension ScreenContext {
             case .email: "envelope"
             case .phone, .sms: "phone"
             case .totp: "lock-shield"
-            case .recoveryCode: "person-badge-key"
+            case .passkey, .recoveryCode: "person-badge-key"
             }
         return ProofMethodState(id: method.rawValue, title: strings("reauth.use.\(method.rawValue)"), icon: Icon(icon))
     }
@@ -102,6 +111,7 @@ extension ScreenContext {
             case "confirmUnenroll": "unenroll"
             case "confirmUnlink": "unlink"
             case "sendCode" where waiting.screen == .changeEmail: "goToChangeEmail"
+            case "confirmRemove": "removePasskey"
             case "start", "goToEnrollment": "enroll"
             default: waiting.action
             }
@@ -114,6 +124,6 @@ extension ReauthenticationScreen {
     /// Actions that the page has words for.
     static let purposes: Set<String> = [
         "confirmDelete", "updatePassword", "goToChangeEmail", "revoke", "revokeOthers", "unenroll", "enroll",
-        "newRecoveryCodes", "link", "unlink",
+        "newRecoveryCodes", "link", "unlink", "addPasskey", "removePasskey",
     ]
 }

@@ -86,6 +86,10 @@ package struct Application: Sendable {
             Route(.get, base + "/assets/{file}") { request in
                 .now(parts.assets.response(request) ?? pages.problem(.notFound, request))
             },
+            // Where browsers learn which other origins may use these passkeys (Web Authentication Level 3, 5.11).
+            Route(.get, "/.well-known/webauthn") { request in
+                .now(RelatedOrigins.response(parts.engine.services) ?? pages.problem(.notFound, request))
+            },
             Route(.get, "/favicon.ico") { .now(parts.assets.faviconResponse($0)) },
             Route(.get, "/healthz") { _ in .now(.text("ok\n")) },
             Route(.get, "/readyz") { _ in .now(.text("ok\n")) },

@@ -66,7 +66,7 @@ struct DevelopmentEndpoints: Sendable {
                 }
                 var context = try await pages.context(flow, visitor, page: OutboxScreen.id)
                 context.messages = try await pages.engine.services.store.messages(to: nil)
-                return pages.html(pages.renderer.page(OutboxScreen.id, context) ?? [])
+                return pages.html(pages.renderer.page(OutboxScreen.id, context)?.bytes ?? [])
             } catch {
                 return pages.failure(error.reason, request)
             }

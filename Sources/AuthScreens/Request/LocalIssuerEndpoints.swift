@@ -75,7 +75,7 @@ struct LocalIssuerEndpoints: Sendable {
             providers: pages.engine.services.buttons, demo: [], now: pages.engine.services.clock.now,
             pendingSignUp: nil, page: LocalIssuerScreen.id)
         context.issuing = LocalIssuerScreen.Asked(id: id, provider: asked.provider, accounts: LocalIssuer.accounts)
-        return .now(pages.html(pages.renderer.page(LocalIssuerScreen.id, context) ?? []))
+        return .now(pages.html(pages.renderer.page(LocalIssuerScreen.id, context)?.bytes ?? []))
     }
 
     /// What a person chose on the issuer's page; the request's id is known to that page only.

@@ -32,11 +32,12 @@ struct PageGet: Sendable {
         guard let flow = pages.engine.fresh(screen, visitor, returnTo: returnTo(request)) else {
             return pages.failure("no random bytes", request)
         }
-        let context = ScreenContext(
+        var context = ScreenContext(
             flow: flow, visitor: visitor, strings: pages.renderer.catalogue.strings(for: visitor.language),
             settings: pages.settings, flowSettings: pages.engine.services.settings,
             providers: pages.engine.services.buttons, demo: pages.demo, now: pages.engine.services.clock.now,
             pendingSignUp: nil, page: screen)
+        context.passkeys = PasskeyOffer(pages.engine.services, visitor)
         return answer(context, request)
     }
 
@@ -112,12 +113,13 @@ struct PageGet: Sendable {
             let mayHold = rounds < 2 && pages.held.hasRoom(for: context.visitor.network)
             return PageRenderer.loadingParts(attempt.screen, context, attempt.id, mayHold ? .image : .words)
         }
-        guard let bytes = pages.renderer.page(screen, context, loading: loading) else {
+        guard let page = pages.renderer.page(screen, context, loading: loading) else {
             // The flow has not come that far, or there is nobody signed in.
             return pages.seeOther(start(context))
         }
         let status = screen == .confirmLink ? ConfirmLinkScreen.status(context.link) : 200
-        var response = pages.html(bytes, status: status, hasForm: screen != .continueOn)
+        var response = pages.html(
+            page.bytes, status: status, hasForm: screen != .continueOn, runsScript: page.runsScript)
         if !context.visitor.hadCookie, !pages.guards.isPrefetch(request), request.method == .get {
             pages.setCookie(context.visitor.token, isRemembered: false, on: &response)
         }

@@ -41,11 +41,12 @@ struct PagePost: Sendable {
         }
         let fields = form.fields.filter { !Self.reserved.contains($0.name) }
             .map { Submission.PostedField(name: $0.name, value: $0.value) }
-        let answer = try await pages.engine.submit(
-            Submission(
-                visitor: visitor, screen: screen, embeddedIn: embeddedIn, csrf: form.last("csrf") ?? "",
-                flow: form.last("flow") ?? "", step: step, action: action.name, argument: action.argument,
-                fields: fields))
+        var submission = Submission(
+            visitor: visitor, screen: screen, embeddedIn: embeddedIn, csrf: form.last("csrf") ?? "",
+            flow: form.last("flow") ?? "", step: step, action: action.name, argument: action.argument,
+            fields: fields)
+        submission.credential = form.last("credential")
+        let answer = try await pages.engine.submit(submission)
         if let file = answer.download {
             return download(file, pages.renderer.catalogue.strings(for: visitor.language))
         }

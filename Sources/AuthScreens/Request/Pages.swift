@@ -20,10 +20,10 @@ struct Pages: Sendable {
     var guards: RequestGuards { RequestGuards(settings: settings) }
 
     /// A page's answer, with every header a page has.
-    func html(_ bytes: [UInt8], status: Int = 200, hasForm: Bool = true) -> Response {
+    func html(_ bytes: [UInt8], status: Int = 200, hasForm: Bool = true, runsScript: Bool = false) -> Response {
         var response = Response(
             status: status, headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(bytes))
-        headers.add(to: &response.headers, hasForm: hasForm)
+        headers.add(to: &response.headers, hasForm: hasForm, runsScript: runsScript)
         return response
     }
 
@@ -69,6 +69,7 @@ struct Pages: Sendable {
             settings: settings,
             flowSettings: engine.services.settings, providers: engine.services.buttons, demo: demo,
             now: engine.services.clock.now, pendingSignUp: nil, page: page)
+        context.passkeys = PasskeyOffer(engine.services, visitor)
         if let id = flow.record.pendingSignUp,
             let pending = try await engine.services.store.pendingSignUp(id, now: context.now),
             pending.binding == visitor.token.binding

@@ -36,9 +36,12 @@ struct RequestGuards: Sendable {
         return origin == "http://" + host.lowercased()
     }
 
-    /// Whether a GET is a navigation to a page, as far as the browser says.
+    /// Whether a GET is a navigation to a page, as far as the browser says, or our own script's that looks at its page
+    /// anew for a fresh challenge.
     func isNavigation(_ request: Request) -> Bool {
-        request.headers.first("Sec-Fetch-Dest").map { $0 == "document" } ?? true
+        guard let destination = request.headers.first("Sec-Fetch-Dest") else { return true }
+        return destination == "document"
+            || (destination == "empty" && request.headers.first("Sec-Fetch-Site") == "same-origin")
     }
 
     /// Whether the browser only fetches ahead.

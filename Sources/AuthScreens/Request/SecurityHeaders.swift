@@ -14,10 +14,14 @@ struct SecurityHeaders: Sendable {
         payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)
         """
 
-    /// - Parameter hasForm: `no-referrer` would make browsers post `Origin: null`, so only pages without a form get it.
-    func add(to headers: inout Headers, hasForm: Bool = true) {
+    /// - Parameters:
+    ///   - hasForm: `no-referrer` would make browsers post `Origin: null`, so only pages without a form get it.
+    ///   - runsScript: the page asks for passkeys, by our own script, which looks for a fresh challenge at our own address.
+    func add(to headers: inout Headers, hasForm: Bool = true, runsScript: Bool = false) {
         headers.set(
-            "Content-Security-Policy", Self.contentSecurityPolicy + (servesFonts ? "; font-src 'self'" : ""))
+            "Content-Security-Policy",
+            Self.contentSecurityPolicy + (servesFonts ? "; font-src 'self'" : "")
+                + (runsScript ? "; script-src 'self'; connect-src 'self'" : ""))
         headers.set("X-Content-Type-Options", "nosniff")
         headers.set("Referrer-Policy", hasForm ? "same-origin" : "no-referrer")
         headers.set("Cross-Origin-Opener-Policy", "same-origin")

@@ -10,8 +10,6 @@ public struct SignInMethodsContentState: ContentState {
     public var passkeys: [PasskeyState]
     /// Whether passkeys can be had here.
     public var offersPasskeys: Bool
-    /// What the browser needs to make a passkey, as JSON; nil until the person has asked for one and proven themselves.
-    public var passkeyOptions: String?
 
     /// Sets out to connect a provider.
     public var link: ActionFunction
@@ -19,7 +17,7 @@ public struct SignInMethodsContentState: ContentState {
     public var unlink: ActionFunction
     /// Disconnects it.
     public var confirmUnlink: ActionFunction
-    /// Makes a passkey; nil where that is not offered.
+    /// Makes a passkey, after a fresh proof; nil where that is not offered.
     public var addPasskey: Action?
     /// Asks for another name of a passkey.
     public var rename: ActionFunction
@@ -54,6 +52,9 @@ public struct SignInMethodsContentState: ContentState {
 }
 
 extension SignInMethodsContentState {
+    /// Whether a passkey can be made at once: the person has just proven themselves.
+    public var runsScript: Bool { addPasskey?.passkeyOptions != nil }
+
     /// What templates see.
     public static let schema = Schema<SignInMethodsContentState>(
         "SignInMethodsContentState",
@@ -62,7 +63,6 @@ extension SignInMethodsContentState {
             .list("providers", placeholder: .placeholder) { $0.providers },
             .list("passkeys", placeholder: .placeholder) { $0.passkeys },
             .flag("offersPasskeys") { $0.offersPasskeys },
-            .optionalText("passkeyOptions") { $0.passkeyOptions },
             .actionFunction("link") { $0.link },
             .actionFunction("unlink") { $0.unlink },
             .actionFunction("confirmUnlink") { $0.confirmUnlink },

@@ -10,23 +10,25 @@ package enum SignInMethodsScreen: Screen {
 
     package static func state(_ context: ScreenContext) -> SignInMethodsContentState? {
         guard context.visitor.session != nil, let account = context.account?.proof else { return nil }
-        let ways = WaysIn(account, context.flowSettings, context.providers)
+        let ways = WaysIn(
+            account, offersPasskeys: context.passkeys != nil, context.flowSettings, context.providers)
         let providers = providers(account, ways, context)
+        let passkeys = passkeys(account, ways, context)
         return SignInMethodsContentState(
             ownMethods: ownMethods(account, ways, context),
             providers: providers,
-            passkeys: [],
-            offersPasskeys: false,
-            passkeyOptions: nil,
+            passkeys: passkeys,
+            offersPasskeys: context.passkeys != nil && !account.user.isAnonymous,
             link: ActionFunction("link"),
             unlink: ActionFunction("unlink"),
             confirmUnlink: ActionFunction("confirmUnlink"),
-            addPasskey: nil,
+            addPasskey: addPasskey(account, context),
             rename: ActionFunction("rename"),
             saveName: ActionFunction("saveName", validates: true),
             remove: ActionFunction("remove"),
             confirmRemove: ActionFunction("confirmRemove"),
             cancelRename: providers.contains(where: \.isConfirmingUnlink)
+                || passkeys.contains { $0.isConfirmingRemoval || $0.isRenaming }
                 ? Action("cancelRename", validates: false) : nil,
             isValid: true,
             isLoading: context.isLoading,
@@ -62,6 +64,34 @@ package enum SignInMethodsScreen: Screen {
                 isConfirmingUnlink: isLinked && !isLast && asked == provider.id,
                 isLoading: context.flow.runningAttempt?.method == provider.id)
         }
+    }
+
+    private static func passkeys(
+        _ account: ProofAccount, _ ways: WaysIn, _ context: ScreenContext
+    ) -> [PasskeyState] {
+        guard context.passkeys != nil else { return [] }
+        let notes = context.record.notes
+        return account.passkeys.map { passkey in
+            let isLast = ways.isLast(.passkey(passkey.id))
+            return PasskeyState(
+                id: passkey.id, name: passkey.name.isEmpty ? context.strings("methods.passkey.unnamed") : passkey.name,
+                createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt, isSynced: passkey.isBackedUp,
+                isLastWayIn: isLast,
+                passkeyName: notes[SignInMethodsNote.renaming] == passkey.id ? nameField(context) : nil,
+                isConfirmingRemoval: !isLast && notes[SignInMethodsNote.removing] == passkey.id)
+        }
+    }
+
+    /// The browser is asked only by who has just proven themselves; before, the button leads there.
+    private static func addPasskey(_ account: ProofAccount, _ context: ScreenContext) -> Action? {
+        guard let offer = context.passkeys, !account.user.isAnonymous, account.passkeys.count < Passkey.limit else {
+            return nil
+        }
+        let isFresh = context.visitor.session?.isFresh(at: context.now) ?? false
+        return Action(
+            "addPasskey", validates: false,
+            passkeyOptions: isFresh
+                ? offer.addition(to: account.user, handle: account.passkeyHandle, account.passkeys) : nil)
     }
 
     private static func ownMethods(

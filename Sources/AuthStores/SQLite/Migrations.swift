@@ -87,5 +87,21 @@ enum Migrations {
         ) WITHOUT ROWID, STRICT;
         CREATE INDEX guests_by_age ON users(created_at) WHERE anonymous = 1;
         """,
+        """
+        CREATE TABLE passkey_handles (
+            user_id TEXT PRIMARY KEY REFERENCES users(id) ON DELETE CASCADE, handle BLOB NOT NULL UNIQUE
+        ) WITHOUT ROWID, STRICT;
+        CREATE TABLE passkeys (
+            id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+            credential_id BLOB NOT NULL UNIQUE, public_key BLOB NOT NULL, algorithm INTEGER NOT NULL, name TEXT NOT NULL,
+            sign_count INTEGER NOT NULL, transports TEXT NOT NULL, aaguid BLOB NOT NULL,
+            backup_eligible INTEGER NOT NULL, backed_up INTEGER NOT NULL, created_at INTEGER NOT NULL,
+            last_used_at INTEGER
+        ) WITHOUT ROWID, STRICT;
+        CREATE INDEX passkeys_of_user ON passkeys(user_id, created_at);
+        CREATE TABLE spent_passkey_challenges (digest BLOB PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID, STRICT;
+        CREATE INDEX spent_passkey_challenges_by_end ON spent_passkey_challenges(expires_at);
+        ALTER TABLE pending_sign_ups ADD COLUMN passkey TEXT;
+        """,
     ]
 }

@@ -46,6 +46,8 @@ extension SQLiteStore {
         case .rememberDevice, .forgetDevices, .voidLaterUndos, .countFailure, .clearFailures:
             return try makeDeviceChange(change)
         case .putChallenge, .spendChallenge, .supersedeChallenges: return try makeChallengeChange(change)
+        case .insertPasskey, .renamePasskey, .deletePasskey, .usePasskey, .spendPasskeyChallenge:
+            return try makePasskeyChange(change)
         default: return try makeFactorChange(change)
         }
     }

@@ -109,19 +109,19 @@ extension SQLiteStore {
     private func put(_ pending: PendingSignUp) throws(SQLiteError) -> Bool {
         try database.run(
             """
-            INSERT INTO pending_sign_ups VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO pending_sign_ups VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (binding, email) DO UPDATE SET id = excluded.id, email_display = excluded.email_display,
                 password_hash = excluded.password_hash, display_name = excluded.display_name,
                 code_digest = excluded.code_digest, tries_left = excluded.tries_left,
                 code_sent_at = excluded.code_sent_at, code_expires_at = excluded.code_expires_at,
-                sends = excluded.sends, expires_at = excluded.expires_at
+                sends = excluded.sends, expires_at = excluded.expires_at, passkey = excluded.passkey
             """,
             [
                 .text(pending.id), .blob(pending.binding), .text(pending.email.normalized),
                 .text(pending.email.display),
-                .text(pending.passwordHash), .optional(pending.displayName), .optional(pending.codeDigest),
+                .text(pending.passwordHash ?? ""), .optional(pending.displayName), .optional(pending.codeDigest),
                 .integer(pending.triesLeft), .integer(pending.codeSentAt), .integer(pending.codeExpiresAt),
-                .integer(pending.sends), .integer(pending.expiresAt),
+                .integer(pending.sends), .integer(pending.expiresAt), .optional(pending.passkey),
             ]) == 1
     }
 

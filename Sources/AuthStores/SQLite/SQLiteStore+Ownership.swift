@@ -26,7 +26,10 @@ extension SQLiteStore {
             WHERE id = ? AND email = ? AND email_verified = 0
             """, [.text(user), .text(email.normalized)])
         guard taken == 1 else { return false }
-        for table in ["passwords", "sessions", "factors", "recovery_codes", "identities", "challenges", "devices"] {
+        for table in [
+            "passwords", "sessions", "factors", "recovery_codes", "identities", "challenges", "devices", "passkeys",
+            "passkey_handles",
+        ] {
             try database.run("DELETE FROM \(table) WHERE user_id = ?", [.text(user)])
         }
         return true

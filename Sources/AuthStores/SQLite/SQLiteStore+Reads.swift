@@ -98,7 +98,7 @@ extension SQLiteStore {
 
     private static let pendingColumns = """
         id, binding, email_display, password_hash, display_name, code_digest, tries_left, code_sent_at, code_expires_at,
-        sends, expires_at
+        sends, expires_at, passkey
         """
 
     private static func pending(_ row: [Value]) -> PendingSignUp? {
@@ -108,8 +108,9 @@ extension SQLiteStore {
             let sends = row[9].integer, let end = row[10].integer
         else { return nil }
         var pending = PendingSignUp(
-            id: id, binding: binding, email: email, passwordHash: hash, displayName: row[4].text,
+            id: id, binding: binding, email: email, passwordHash: hash.isEmpty ? nil : hash, displayName: row[4].text,
             codeDigest: row[5].blob, now: sent)
+        pending.passkey = row[11].text
         pending.triesLeft = tries
         pending.codeExpiresAt = codeEnd
         pending.sends = sends

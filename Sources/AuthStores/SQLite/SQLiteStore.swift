@@ -21,13 +21,16 @@ package actor SQLiteStore: Store {
 
     /// Opens the file and brings its schema up to date.
     ///
-    /// - Parameter isDevelopment: written into a new file; opening it as the other kind later is refused.
-    package init(path: String, isDevelopment: Bool) throws(StoreFailure) {
+    /// - Parameters:
+    ///   - isDevelopment: written into a new file; opening it as the other kind later is refused.
+    ///   - passkeyDomain: what passkeys are made for; another one is refused once there are some.
+    package init(path: String, isDevelopment: Bool, passkeyDomain: String? = nil) throws(StoreFailure) {
         thread = DatabaseThread()
         do {
             database = try Connection(path: path)
             try Self.migrate(database)
             try Self.mark(database, isDevelopment: isDevelopment)
+            if let passkeyDomain { try Self.freeze(database, passkeyDomain: passkeyDomain) }
             // One file serves one server: attempts of an earlier process run no more and must not block their sessions.
             try database.run("DELETE FROM attempts")
         } catch let error as SQLiteError {
@@ -55,6 +58,16 @@ package actor SQLiteStore: Store {
             throw StoreFailure(
                 "the database was made in \(found ?? "another") mode and this server runs in \(mark) mode")
         }
+    }
+
+    /// Browsers show a passkey only to the domain that it was made for: under another one every owner would be shut out.
+    private static func freeze(_ database: Connection, passkeyDomain: String) throws {
+        let found = try database.rows("SELECT value FROM properties WHERE name = 'passkey domain'").first?.first?.text
+        if let found, found != passkeyDomain, try !database.rows("SELECT 1 FROM passkeys LIMIT 1").isEmpty {
+            throw StoreFailure(
+                "its passkeys were made for \(found) and work nowhere else; set passkeyDomain to \(found) again")
+        }
+        try database.run("INSERT OR REPLACE INTO properties VALUES ('passkey domain', ?)", [.text(passkeyDomain)])
     }
 
     /// Joins the transaction of the commits that wait at the same time.
@@ -110,6 +123,7 @@ package actor SQLiteStore: Store {
             try database.run("DELETE FROM flows WHERE expires_at < ?", [.integer(now - StoredFlow.remembrance)])
             try database.run("DELETE FROM pending_sign_ups WHERE expires_at < ?", [.integer(now)])
             try database.run("DELETE FROM sessions WHERE expires_at < ?", [.integer(now)])
+            try database.run("DELETE FROM spent_passkey_challenges WHERE expires_at < ?", [.integer(now)])
             try database.run("DELETE FROM attempts WHERE deadline < ?", [.integer(now)])
             try database.run("DELETE FROM failures WHERE last_at < ?", [.integer(now - 2_592_000)])
             try database.run("DELETE FROM challenges WHERE link_expires_at < ?", [.integer(now - 604_800)])

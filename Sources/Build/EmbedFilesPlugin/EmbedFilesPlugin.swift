@@ -9,7 +9,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         let paths = try ["Templates", "Public"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
                 .filter { path in
-                    ["xhtml", "svg", "xcstrings", "css", "txt", "json"].contains { path.hasSuffix("." + $0) }
+                    ["xhtml", "svg", "xcstrings", "css", "js", "txt", "json"].contains { path.hasSuffix("." + $0) }
                 }
                 .map { folder + "/" + $0 }
         }.sorted()

@@ -18,6 +18,11 @@ struct ChromeWriter {
                 output.appendAttribute("content", "0; url=\(url)")
                 output.append(">")
             }
+            if let script = chrome.script.flatMap({ context.resources.assets[$0] }) {
+                output.append("<script defer")
+                output.appendAttribute("src", script)
+                output.append("></script>")
+            }
         case .mainAttributes:
             output.append(" id=\"main\"")
             output.appendAttribute("data-screen", chrome.screen)

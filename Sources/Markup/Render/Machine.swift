@@ -99,10 +99,7 @@ struct Machine<State: Sendable> {
                 output.append(" selected")
             }
         case .action(let index):
-            guard let action = code.actions[Int(index)](frame) else { return }
-            if !action.validates { output.append(" formnovalidate") }
-            output.append(" name=\"action\"")
-            output.appendAttribute("value", action.value)
+            code.actions[Int(index)](frame)?.write(into: &output)
         case .defaultAction(let index):
             guard let action = code.actions[Int(index)](frame) else { return }
             if !action.validates { output.append(" formnovalidate") }

@@ -18,6 +18,8 @@ public struct PageChrome: Sendable {
     public var refreshURL: String?
     /// `data-status` of a Problem page.
     public var status: Int?
+    /// The name of the public file with the page's script; nil for most pages.
+    public var script: String?
 
     /// Creates the frame of one page.
     public init(

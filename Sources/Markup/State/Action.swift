@@ -6,12 +6,16 @@ public struct Action: Sendable, Equatable {
     public var argument: String?
     /// Whether the browser checks the fields first; otherwise the button gets `formnovalidate`.
     public var validates: Bool
+    /// What the browser is to ask its authenticators first, as JSON (W3C Web Authentication Level 3, 5.1.8 and 5.1.9):
+    /// every button of the action carries it for the page's script, whatever its markup.
+    public var passkeyOptions: String?
 
     /// Creates an action.
-    public init(_ name: String, argument: String? = nil, validates: Bool = true) {
+    public init(_ name: String, argument: String? = nil, validates: Bool = true, passkeyOptions: String? = nil) {
         self.name = name
         self.argument = argument
         self.validates = validates
+        self.passkeyOptions = passkeyOptions
     }
 
     /// The posted value of `action`: `name` or `name:argument`.
@@ -26,16 +30,21 @@ public struct ActionFunction: Sendable, Equatable {
     public var name: String
     /// Whether the browser checks the fields first.
     public var validates: Bool
+    /// ``Action/passkeyOptions`` of the argument `passkey`.
+    public var passkeyOptions: String?
 
     /// Creates an action that still lacks its argument.
-    public init(_ name: String, validates: Bool = false) {
+    public init(_ name: String, validates: Bool = false, passkeyOptions: String? = nil) {
         self.name = name
         self.validates = validates
+        self.passkeyOptions = passkeyOptions
     }
 
     /// The action for one argument, `[A-Za-z0-9._-]{1,64}`.
     public func callAsFunction(_ argument: String) -> Action {
-        Action(name, argument: argument, validates: validates)
+        Action(
+            name, argument: argument, validates: validates,
+            passkeyOptions: argument == "passkey" ? passkeyOptions : nil)
     }
 }
 
@@ -58,5 +67,15 @@ public struct Icon: Sendable, Equatable {
     /// Names an icon.
     public init(_ name: String) {
         self.name = name
+    }
+}
+
+extension Action {
+    /// The attributes of a visible button that posts it.
+    package func write(into output: inout HTMLBuffer) {
+        if !validates { output.append(" formnovalidate") }
+        output.append(" name=\"action\"")
+        output.appendAttribute("value", value)
+        if let passkeyOptions { output.appendAttribute("data-passkey-options", passkeyOptions) }
     }
 }

@@ -136,7 +136,10 @@ final class FakeProvider: AuthProviderAction {
     init(id: String) {
         self.id = id
         let identity = ProviderIdentity(providerID: id, issuer: "https://\(id)", subject: "1")
-        state = Mutex(State(answer: .success(ProviderOutcome(identity: identity, displayName: "Person"))))
+        let outcome = ProviderOutcome(
+            identity: identity, displayName: "Person", email: try? EmailAddress("person@example.test"),
+            isEmailTrusted: true)
+        state = Mutex(State(answer: .success(outcome)))
     }
 
     var calls: Int { state.withLock { $0.calls } }

@@ -49,6 +49,15 @@ extension ForwardingStore {
     func recoveryCodes(of user: UserID) async throws(StoreFailure) -> [RecoveryCode] {
         try await store.recoveryCodes(of: user)
     }
+    func passkeys(of user: UserID) async throws(StoreFailure) -> [Passkey] {
+        try await store.passkeys(of: user)
+    }
+    func passkey(credential id: [UInt8]) async throws(StoreFailure) -> Passkey? {
+        try await store.passkey(credential: id)
+    }
+    func passkeyHandle(of user: UserID) async throws(StoreFailure) -> [UInt8]? {
+        try await store.passkeyHandle(of: user)
+    }
     func sessions(of user: UserID) async throws(StoreFailure) -> [UserSession] {
         try await store.sessions(of: user)
     }

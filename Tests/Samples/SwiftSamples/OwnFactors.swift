@@ -111,6 +111,9 @@ struct OwnResolution: HTML {
                     }
                 }
             }
+            if let passkey = state.usePasskey {
+                AuthForm(state) { AuthButton("Ask my device", action: passkey).style(.secondary) }
+            }
             if let code = state.recoveryCode, let use = state.useRecoveryCode {
                 Details("I have a recovery code", isOpen: state.isRecoveryOpen) {
                     AuthForm(state) {

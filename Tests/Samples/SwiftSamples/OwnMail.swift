@@ -6,7 +6,14 @@ struct OwnVerification: HTML {
 
     var body: some HTML {
         OwnPage("Is this you?", state) {
-            Paragraph { Bidi(state.email) }
+            if let address = state.newEmail, let action = state.changeAddress {
+                AuthForm(state) {
+                    AuthTextField("Your address", text: address)
+                    AuthButton("Send a code", action: action)
+                }
+            } else {
+                Paragraph { Bidi(state.email) }
+            }
             if state.isCodeSent, !state.isCodeVoid {
                 AuthForm(state) {
                     VerificationCodeField("Code from the mail", code: state.verificationCode)
@@ -14,8 +21,12 @@ struct OwnVerification: HTML {
                 }
             }
             AuthForm(state) {
-                AuthButton(state.isCodeSent ? "Send again" : "Send a code", action: state.resend).style(.secondary)
-                if let action = state.changeAddress { AuthButton("Another address", action: action).style(.link) }
+                if state.newEmail == nil {
+                    AuthButton(state.isCodeSent ? "Send again" : "Send a code", action: state.resend).style(.secondary)
+                }
+                if state.newEmail == nil, let action = state.changeAddress {
+                    AuthButton("Another address", action: action).style(.link)
+                }
                 if let action = state.startOver { AuthButton("From the start", action: action).style(.link) }
                 if let action = state.signOut { AuthButton("Sign out", action: action).style(.link) }
             }

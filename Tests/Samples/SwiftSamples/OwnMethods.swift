@@ -18,7 +18,6 @@ struct OwnMethods: HTML {
                 for passkey in state.passkeys { OwnPasskey(passkey: passkey, state: state) }
                 if let action = state.addPasskey {
                     AuthForm(state) { AuthButton("One more", action: action).style(.secondary) }
-                        .attribute(.data("passkey-options"), state.passkeyOptions)
                 }
             }
         }

@@ -55,6 +55,7 @@ struct OwnEmailForm: HTML {
                 SecureField("Your password", text: state.password)
                 if let remember = state.rememberMe { Toggle(isOn: remember) }
                 AuthButton("Let me in", action: signIn).dimmed(unless: state.isValid)
+                if let passkey = state.signInWithPasskey { AuthButton("Ask my device", action: passkey).style(.secondary) }
                 if let action = state.goToPasswordRecovery { AuthButton("Forgotten?", action: action).style(.link) }
                 if state.signUp != nil { AuthButton("I'm new here", action: state.switchFlow).style(.link) }
                 if let action = state.goToEmailLink { AuthButton("Mail me a link", action: action).style(.link) }
@@ -69,6 +70,9 @@ struct OwnEmailForm: HTML {
                 if let remember = state.rememberMe { Toggle(isOn: remember) }
                 if let terms = state.acceptsTerms { Toggle(isOn: terms) }
                 AuthButton("Sign me up", action: signUp).dimmed(unless: state.isValid)
+                if let passkey = state.signUpWithPasskey {
+                    AuthButton("No password, please", action: passkey).style(.secondary)
+                }
                 if state.signIn != nil { AuthButton("I have an account", action: state.switchFlow).style(.link) }
             }
         }

@@ -49,7 +49,8 @@ final class TestIssuer: WebFetcher {
 
     /// Somebody signs in there, on the way that the page on to it leads.
     func signIn(
-        _ trip: Trip, subject: String = "person", email: String? = nil, isVerified: Bool = true, name: String = "Ada",
+        _ trip: Trip, subject: String = "person", email: String? = "person@id.example", isVerified: Bool = true,
+        name: String = "Ada",
         now: Int
     ) {
         state.withLock { state in
@@ -136,6 +137,14 @@ extension PlainClient {
 
     var isSignedIn: Bool {
         get async { await send(.get, "/auth/session").status == 200 }
+    }
+
+    /// The account that the session belongs to, as apps learn it.
+    var userID: UserID? {
+        get async {
+            let answer = String(decoding: await send(.get, "/auth/session").body.array, as: UTF8.self)
+            return answer.components(after: "\"id\":\"").last.map { UserID(rawValue: String($0.prefix { $0 != "\"" })) }
+        }
     }
 }
 

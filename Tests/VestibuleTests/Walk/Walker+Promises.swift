@@ -193,6 +193,7 @@ extension Walker {
         else { return }
         let leadsOn = [
             "MFAResolution", "MFAEnrolment", "AccountConflict", "ResetPassword", "LegacySignInRecovery",
+            "EmailVerification",
         ]
         guard leadsOn.contains(page.screen),
             page.screen != deed.page.screen || ["MFAEnrolment", "AccountConflict"].contains(page.screen)

@@ -29,7 +29,8 @@ extension Walker {
         // A page of providers has so many buttons that nothing else would be pressed.
         case "signIn" where action.hasSuffix(".com"): return 1
         case "signIn" where action.contains(":"): return 8
-        case "signOut", "deleteAccount", "startOver", "cancel", "changeAddress", "goToEmail": return 8
+        case "signOut", "deleteAccount", "startOver", "cancel", "goToEmail": return 8
+        case "changeAddress": return 15
         case "continueAsGuest", "saveDisplayName", "refresh", "selectHint", "goToRecovery": return 10
         case "verify", "resolve", "enroll", "confirm", "finish", "confirmUnenroll": return 60
         case "goToMFAManagement", "goToEnrollment", "start", "updatePassword", "goToSignInMethods": return 40

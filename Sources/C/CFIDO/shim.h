@@ -1,0 +1,3 @@
+#include <fido.h>
+#include <fido/eddsa.h>
+#include <fido/es256.h>
