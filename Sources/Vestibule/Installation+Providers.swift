@@ -33,12 +33,12 @@ extension Installation {
             place.usesLocalIssuer
             ? LocalIssuer(origin: origin, clock: clock, random: SystemRandom(), delay: place.providerDelay) : nil
         // What has no credentials has a stand-in, so that every button can be pressed.
-        let brands: [any AuthProviderUI] = ProviderBrand.all.map { brand in
+        let brands: [any AuthProviderUI] = ProviderBrand.withPresets.map { brand in
             if let own = configured.first(where: { $0.id == brand.id }) { return own }
             guard let issuer else { return DevelopmentProvider(brand, delay: place.providerDelay) }
             return LocalIssuerProvider(brand, issuer: issuer, origin: origin, fetcher: parts.fetcher, log: parts.log)
         }
-        let others = configured.filter { provider in !ProviderBrand.all.contains { $0.id == provider.id } }
+        let others = configured.filter { provider in !ProviderBrand.withPresets.contains { $0.id == provider.id } }
         return (brands + others + place.providers, issuer)
     }
 }

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func ways(_ account: ProofAccount, _ settings: FlowSettings) -> Set<WaysIn.Way> {
-        WaysIn(account, offersPasskeys: true, settings, [Provider(id: "id.test")]).ways
+        WaysIn(account, settings, [Provider(id: "id.test")]).ways
     }
 
     @Test func `each way counts where the account has it and the server offers it`() throws {
@@ -49,7 +49,7 @@ import Testing
         var narrow = settings
         narrow.allowsPhone = false
         let account = try account(hasPassword: false, hasAddress: false, providers: ["id.test", "id.test"])
-        let ways = WaysIn(account, offersPasskeys: true, narrow, [Provider(id: "id.test")])
+        let ways = WaysIn(account, narrow, [Provider(id: "id.test")])
         #expect(ways.isLast(.provider("id.test")) && !ways.isLast(.password))
     }
 
@@ -58,10 +58,9 @@ import Testing
         var narrow = settings
         narrow.allowsPhone = false
         account.passkeys = [passkey("a")]
-        #expect(WaysIn(account, offersPasskeys: true, narrow, []).isLast(.passkey("a")))
-        #expect(WaysIn(account, offersPasskeys: false, narrow, []).ways.isEmpty)
+        #expect(WaysIn(account, narrow, []).isLast(.passkey("a")))
         account.passkeys.append(passkey("b"))
-        #expect(!WaysIn(account, offersPasskeys: true, narrow, []).isLast(.passkey("a")))
+        #expect(!WaysIn(account, narrow, []).isLast(.passkey("a")))
     }
 
     private func passkey(_ id: String) -> Passkey {

@@ -1,4 +1,4 @@
-"""Sign-in at providers, without scripts: a real one from PyPI, and the server's own in development."""
+"""Sign-in at a real provider from PyPI, without scripts."""
 
 import json
 
@@ -22,7 +22,7 @@ def real(tmp_path_factory):
     config.write_text(json.dumps({"providers": [
         {"id": "canaille", "displayName": "Canaille", "issuer": provider.answers(), "clientID": CLIENT,
          "clientSecretFile": str(folder / "secret")}]}))
-    server = Server(None, "--config", str(config), "--local-issuer", "--limits-scale", "1000", port=port)
+    server = Server(None, "--config", str(config), "--limits-scale", "1000", port=port)
     yield server, provider
     server.stop()
     provider.stop()
@@ -91,21 +91,3 @@ def test_a_person_signs_in_at_a_real_provider(real, visit):
     page.click('button[data-provider="canaille"]')
     screen(page, "SignedIn")
     assert "Alice Liddell" in page.inner_text("main")
-
-
-@pytest.mark.parametrize("brand", ["google.com", "github.com"])
-def test_the_local_issuer_signs_in(visit, brand):
-    page = visit("/auth")
-    page.click(f'button[data-provider="{brand}"]')
-    screen(page, "LocalIssuer")
-    page.click("text=Ada Lovelace")
-    page.wait_for_selector('main[data-screen="SignedIn"], main[data-screen="AccountConflict"]')
-
-
-def test_the_local_issuer_can_be_left(visit):
-    page = visit("/auth")
-    page.click('button[data-provider="apple.com"]')
-    screen(page, "LocalIssuer")
-    page.click('button[value^="turnBack"]')
-    screen(page, "AuthPicker")
-    assert page.query_selector("#error-summary") is None

@@ -128,6 +128,6 @@ extension PlainClient.Page {
                 text = text.replacing(value, with: name)
             }
         }
-        return text
+        return StatePage.withoutChallenges(text)
     }
 }

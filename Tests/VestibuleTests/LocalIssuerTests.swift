@@ -1,4 +1,5 @@
 import AuthCore
+import AuthProviders
 import AuthScreens
 import HTTP
 import Testing
@@ -43,7 +44,11 @@ import VestibuleTesting
         try await press(action)
     }
 
-    @Test(arguments: ProviderBrand.all.map(\.id))
+    @Test func `every preset has a button in development`() {
+        #expect(Set(ProviderBrand.withPresets.map(\.id)) == Set(ProviderList.presets.map(\.id)))
+    }
+
+    @Test(arguments: ProviderBrand.withPresets.map(\.id))
     func `every brand's button leads through the protocol to an account`(_ id: String) async throws {
         try await goTo(id)
         try await choose("ada")

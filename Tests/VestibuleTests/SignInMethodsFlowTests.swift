@@ -16,7 +16,10 @@ import VestibuleTesting
 
     init() throws {
         let (provider, other, hooks) = (provider, other, hooks)
-        server = try TestServer { place in
+        var configuration = AuthConfiguration()
+        // Accounts with nothing but a provider.
+        configuration.requiresEmail = false
+        server = try TestServer(configuration) { place in
             place.providers = [provider, other]
             place.hooks = hooks
         }

@@ -26,4 +26,7 @@ public struct ProviderBrand: AuthProviderUI, Equatable {
         ProviderBrand(id: "microsoft.com", displayName: "Microsoft", icon: "microsoft"),
         ProviderBrand(id: "yahoo.com", displayName: "Yahoo", icon: "yahoo"),
     ]
+
+    /// Every provider that has a preset, for development, where each has a button.
+    public static let withPresets = all + [ProviderBrand(id: "line", displayName: "LINE", icon: "line")]
 }

@@ -55,6 +55,7 @@ struct AccountConflictFlow: ScreenFlow {
             isMultiFactor: pending.isMultiFactor, provesMailbox: proven.hasProvenMailbox,
             guest: merges ? proven.guest : nil)
         proof.isGuestSettled = true
+        proof.isSilent = proven.isSilent
         return .attempt(
             Reaction.Attempt(
                 method: submission.action, record: record, isTimeHidden: false, isRemembered: proven.isRemembered,

@@ -137,19 +137,21 @@ package struct ChallengeSender: Sendable {
         let (target, _, _) = Self.describe(recipient)
         let key = services.keys.name(of: target)
         let network = context.visitor.network
-        let wait: Int?
-        switch recipient {
-        case .email:
-            wait =
-                services.limits.take(.mailAddress, "mail " + key, now: context.now)
-                ?? services.limits.takeNetwork(.mailNetwork, "mails " + network, now: context.now)
-        case .phone:
-            wait =
-                services.limits.take(.smsNumber, (isOwner ? "sms own " : "sms ") + key, now: context.now)
-                ?? services.limits.takeNetwork(.smsNetwork, "smses " + network, now: context.now)
-                ?? services.limits.takeNetwork(.smsPrefix, "sms prefix " + String(target.prefix(7)), now: context.now)
-        }
-        guard let wait else { return }
+        let shares: [LimitShare] =
+            switch recipient {
+            case .email:
+                [
+                    .network(.mailNetwork, "mails " + network),
+                    .own(.mailAddress, (isOwner ? "mail own " : "mail ") + key),
+                ]
+            case .phone:
+                [
+                    .network(.smsNetwork, "smses " + network),
+                    .network(.smsPrefix, "sms prefix " + String(target.prefix(7))),
+                    .own(.smsNumber, (isOwner ? "sms own " : "sms ") + key),
+                ]
+            }
+        guard let wait = services.limits.takeAll(shares, now: context.now) else { return }
         if case .phone = recipient { throw .refused(Message(.smsTooMany, .seconds(wait))) }
         throw .refused(Message(.mailTooMany, .seconds(wait)))
     }

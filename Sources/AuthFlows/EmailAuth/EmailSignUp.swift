@@ -116,11 +116,10 @@ struct MailLimits: Sendable {
         let limits = MailLimits(
             address: "mail " + services.keys.name(of: address.normalized), network: "mails " + context.visitor.network,
             counters: services.limits)
-        if let seconds = services.limits.takeNetwork(.mailNetwork, limits.network, now: context.now) {
-            throw .refused(Message(.mailTooMany, .seconds(seconds)))
-        }
-        if let seconds = services.limits.take(.mailAddress, limits.address, now: context.now) {
-            services.limits.giveBackNetwork(.mailNetwork, limits.network)
+        let shares: [LimitShare] = [
+            .network(.mailNetwork, limits.network), .own(.mailAddress, limits.address),
+        ]
+        if let seconds = services.limits.takeAll(shares, now: context.now) {
             throw .refused(Message(.mailTooMany, .seconds(seconds)))
         }
         return limits

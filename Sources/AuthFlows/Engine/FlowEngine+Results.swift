@@ -93,6 +93,7 @@ extension FlowEngine {
             digest: token.digest, id: services.random.identifier(), userID: signIn.user, now: now,
             isRemembered: signIn.isRemembered, methods: signIn.methods)
         session.device = visitor.deviceName
+        if signIn.isSilent { session.provenAt = 0 }
         return session
     }
 }

@@ -22,6 +22,8 @@ extension FlowRecord {
         var credentialVersion = 0
         /// The challenge that counts the tries of the second factor, whichever is tried.
         var tries: String?
+        /// The first proof may have been given without anybody doing anything.
+        var isSilent = false
         /// Nothing is owed any more; what was made on the way is still to be acknowledged.
         package var isComplete = false
 

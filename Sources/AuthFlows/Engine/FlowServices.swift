@@ -49,6 +49,14 @@ package struct FlowServices: Sendable {
     }
 }
 
+extension FlowServices {
+    /// Whether a first proof is to be followed by a second factor: one is set up, or one is required and the account can
+    /// answer by a passkey.
+    func owesSecondFactor(_ factors: [SecondFactor], _ passkeys: [Passkey]) -> Bool {
+        !factors.isEmpty || (settings.requiresSecondFactor && self.passkeys != nil && !passkeys.isEmpty)
+    }
+}
+
 /// One button of the provider stack's demonstration.
 package struct DemoOption: Sendable {
     package var id: String

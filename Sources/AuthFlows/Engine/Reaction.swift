@@ -61,6 +61,8 @@ struct Completion: Sendable {
         var user: UserID
         var methods: [String]
         var isRemembered: Bool
+        /// Whether nobody need have done anything for it: no fresh proof for changes of credentials.
+        var isSilent = false
     }
 
     /// An error on the page.

@@ -19,6 +19,8 @@ struct SignInGate: Sendable {
         var guest: UserID?
         /// Whether it leads on to a new password instead of a session.
         var isForReset = false
+        /// Whether it may have been given without anybody doing anything: a provider's session answers by itself.
+        var isSilent = false
         /// Whether the person has decided what becomes of their guest account.
         var isGuestSettled = false
     }
@@ -39,13 +41,12 @@ struct SignInGate: Sendable {
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
             hasProvenMailbox: proof.provesMailbox)
         pending.isForReset = proof.isForReset
+        pending.isSilent = proof.isSilent
         pending.credentialVersion = changes.credentialVersion(of: user)
         if proof.isMultiFactor || user.isAnonymous { return finish(pending, changes: changes) }
-        if !factors.isEmpty { return demand(pending, user, changes) }
+        if context.services.owesSecondFactor(factors, passkeys) { return demand(pending, user, changes) }
         if context.services.settings.requiresSecondFactor, !proof.isForReset {
-            // Who can answer by a passkey has a second factor already.
-            return passkeys.isEmpty || context.services.passkeys == nil
-                ? demandEnrolment(pending, user, changes) : demand(pending, user, changes)
+            return demandEnrolment(pending, user, changes)
         }
         return finish(pending, changes: changes)
     }
@@ -98,7 +99,7 @@ struct SignInGate: Sendable {
             changes: changes + GuestTurn(context: context).joining(pending) + [isCurrent],
             signIn: .init(
                 user: pending.user, methods: pending.methods + (method.map { [$0, "mfa"] } ?? []),
-                isRemembered: pending.isRemembered))
+                isRemembered: pending.isRemembered, isSilent: pending.isSilent && method == nil))
     }
 
     /// The second factor was asked before a new password: that is where it leads.

@@ -55,6 +55,7 @@ struct GuestTurn: Sendable {
         pending.proof = FlowRecord.PendingSignIn(
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
             until: until, guest: guest.id, hasProvenMailbox: proof.provesMailbox)
+        pending.proof?.isSilent = proof.isSilent
         pending.isMultiFactor = proof.isMultiFactor
         pending.ownerVersion = changes.credentialVersion(of: user)
         return Completion(

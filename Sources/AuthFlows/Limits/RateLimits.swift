@@ -104,3 +104,35 @@ package final class RateLimits: Sendable {
         state.withLock { _ = $0.arrivals.removeValue(forKey: key) }
     }
 }
+
+/// What one act takes of a limit.
+enum LimitShare: Sendable {
+    /// Of an address, a number or a session.
+    case own(RateLimit, String)
+    /// Of a network or of many numbers.
+    case network(RateLimit, String)
+}
+
+extension RateLimits {
+    /// Takes one of each, or of none and says how long to wait: a network that may not send uses up nobody's own limit.
+    func takeAll(_ shares: [LimitShare], now: Int) -> Int? {
+        for (index, share) in shares.enumerated() {
+            let wait =
+                switch share {
+                case .own(let limit, let key): take(limit, key, now: now)
+                case .network(let limit, let key): takeNetwork(limit, key, now: now)
+                }
+            guard let wait else { continue }
+            for taken in shares[..<index] { giveBack(taken) }
+            return wait
+        }
+        return nil
+    }
+
+    private func giveBack(_ share: LimitShare) {
+        switch share {
+        case .own(let limit, let key): giveBack(limit, key)
+        case .network(let limit, let key): giveBackNetwork(limit, key)
+        }
+    }
+}

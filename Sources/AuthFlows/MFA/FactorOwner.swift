@@ -18,7 +18,8 @@ struct FactorOwner: Sendable {
     }
 
     /// Whether a factor can be set up: an address that is proven, and by a code in this flow where nobody is signed in.
-    var canEnroll: Bool { hasAddress && pending?.hasProvenMailbox != false }
+    /// Who is asked for a factor that there is already adds no other.
+    var canEnroll: Bool { hasAddress && pending?.hasProvenMailbox != false && pending?.tries == nil }
 
     /// Whether there is a proven address to warn at.
     var hasAddress: Bool { user.email != nil && user.isEmailVerified }

@@ -55,9 +55,15 @@ struct PasskeyCreation: Sendable {
         } catch {
             return .wrong(Message(.passkeyFailed))
         }
+        let (handle, isTaken) = try await context.reading { store throws(StoreFailure) in
+            var handle: [UInt8]?
+            if let user { handle = try await store.passkeyHandle(of: user) }
+            return (handle, try await store.passkey(credential: response.credentialID) != nil)
+        }
         guard
             let challenge = PasskeyChallenge(
-                response.challenge, purpose, user: user, binding: context.visitor.token.binding, keys: keys),
+                response.challenge, purpose, user: user, handle: handle, binding: context.visitor.token.binding,
+                keys: keys),
             challenge.isLive(at: context.now)
         else { return .wrong(Message(.passkeyExpired)) }
         let made: VerifiedPasskey
@@ -65,11 +71,6 @@ struct PasskeyCreation: Sendable {
             made = try party.verify(response, challenge: challenge.bytes)
         } catch {
             return .wrong(Message(.passkeyFailed))
-        }
-        let (handle, isTaken) = try await context.reading { store throws(StoreFailure) in
-            var handle: [UInt8]?
-            if let user { handle = try await store.passkeyHandle(of: user) }
-            return (handle, try await store.passkey(credential: made.credentialID) != nil)
         }
         guard !isTaken else { return .wrong(Message(.passkeyExists)) }
         let passkey = NewPasskey(

@@ -9,6 +9,8 @@ enum PasskeyAnswer: Sendable, Equatable {
     case cancelled
     /// The device has one of the account's passkeys already.
     case exists
+    /// The page stood open so long that the browser was not asked at all.
+    case late
     /// The browser could not ask.
     case failed
     /// The form came without: no script ran, or the browser knows no passkeys.
@@ -35,6 +37,7 @@ enum PasskeyAnswer: Sendable, Equatable {
             switch failure.error {
             case "NotAllowedError", "AbortError": .cancelled
             case "InvalidStateError": .exists
+            case "TimeoutError": .late
             default: .failed
             }
     }
@@ -45,6 +48,7 @@ enum PasskeyAnswer: Sendable, Equatable {
         case .credential: nil
         case .cancelled: Message(.passkeyCancelled)
         case .exists: Message(.passkeyExists)
+        case .late: Message(.passkeyExpired)
         case .failed: Message(.passkeyUnavailable)
         case .missing: Message(.passkeyNeedsScript)
         }

@@ -20,18 +20,25 @@ package struct PasskeyChallenge: Sendable, Equatable {
     /// Seconds that a challenge lives.
     package static let lifetime = 300
 
-    init(_ purpose: Purpose, user: UserID?, binding: [UInt8], keys: KeyRing, random: any RandomSource, now: Int) {
+    /// - Parameter handle: the one that the account has already; a passkey made for another would be nobody's.
+    init(
+        _ purpose: Purpose, user: UserID?, handle: [UInt8]? = nil, binding: [UInt8], keys: KeyRing,
+        random: any RandomSource, now: Int
+    ) {
         let time = (0..<8).map { UInt8(truncatingIfNeeded: now >> (56 - 8 * $0)) }
         let head = time + random.bytes(16)
-        bytes = head + Self.seal(head, purpose, user, binding, keys)
+        bytes = head + Self.seal(head, purpose, user, handle, binding, keys)
         issuedAt = now
     }
 
     /// What came back; nil for any other's.
-    init?(_ bytes: [UInt8], _ purpose: Purpose, user: UserID?, binding: [UInt8], keys: KeyRing) {
+    init?(
+        _ bytes: [UInt8], _ purpose: Purpose, user: UserID?, handle: [UInt8]? = nil, binding: [UInt8], keys: KeyRing
+    ) {
         guard bytes.count == 56 else { return nil }
         let head = Array(bytes[..<24])
-        guard Digest.areEqual(Array(bytes[24...]), Self.seal(head, purpose, user, binding, keys)) else { return nil }
+        let seal = Self.seal(head, purpose, user, handle, binding, keys)
+        guard Digest.areEqual(Array(bytes[24...]), seal) else { return nil }
         self.bytes = bytes
         // Sealed by us, so never out of range.
         issuedAt = head[..<8].reduce(0) { $0 << 8 | Int($1) }
@@ -49,9 +56,10 @@ package struct PasskeyChallenge: Sendable, Equatable {
     }
 
     private static func seal(
-        _ head: [UInt8], _ purpose: Purpose, _ user: UserID?, _ binding: [UInt8], _ keys: KeyRing
+        _ head: [UInt8], _ purpose: Purpose, _ user: UserID?, _ handle: [UInt8]?, _ binding: [UInt8], _ keys: KeyRing
     ) -> [UInt8] {
-        let words = Array("challenge \(purpose.rawValue) \(user?.rawValue ?? "") ".utf8)
+        let handle = handle.map(Base64URL.encode) ?? ""
+        let words = Array("challenge \(purpose.rawValue) \(user?.rawValue ?? "") \(handle) ".utf8)
         return Digest.hmac(head + words + binding, key: keys.passkey)
     }
 }

@@ -50,11 +50,14 @@ package struct PasskeyOffer: Sendable {
     package func addition(to user: User, handle: [UInt8]?, _ passkeys: [Passkey]) -> String {
         let name = user.email?.display ?? user.phoneNumber ?? user.displayName ?? appName
         return creation(
-            challenge(.add, user.id), handle: handle, name: name, displayName: user.displayName ?? name, passkeys)
+            challenge(.add, user.id, handle), handle: handle, name: name, displayName: user.displayName ?? name, passkeys)
     }
 
-    private func challenge(_ purpose: PasskeyChallenge.Purpose, _ user: UserID?) -> PasskeyChallenge {
-        PasskeyChallenge(purpose, user: user, binding: binding, keys: keys, random: random, now: now)
+    private func challenge(
+        _ purpose: PasskeyChallenge.Purpose, _ user: UserID?, _ handle: [UInt8]? = nil
+    ) -> PasskeyChallenge {
+        PasskeyChallenge(
+            purpose, user: user, handle: handle, binding: binding, keys: keys, random: random, now: now)
     }
 
     private func request(_ purpose: PasskeyChallenge.Purpose, user: UserID?, _ passkeys: [Passkey]) -> String {

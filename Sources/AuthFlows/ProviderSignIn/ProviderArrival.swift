@@ -19,7 +19,7 @@ struct ProviderArrival: Sendable {
         if let owner {
             let user = try await context.reading { store throws(StoreFailure) in try await store.user(owner) }
             guard let user, !user.isDisabled else { throw .refused(Message(.attemptFailed)) }
-            completion = try await admit(user)
+            completion = try await admit(user, isSilent: try await canBeSilent(user))
         } else if let user = try await holderOfAddress() {
             completion = try await meet(user)
         } else if outcome.provenEmail == nil, context.services.settings.requiresEmail(of: provider.id) {
@@ -42,14 +42,28 @@ struct ProviderArrival: Sendable {
         return completion
     }
 
-    private func admit(_ user: User, _ changes: [StoreChange] = []) async throws(AuthFailure) -> Completion {
+    private func admit(
+        _ user: User, _ changes: [StoreChange] = [], isSilent: Bool = false
+    ) async throws(AuthFailure) -> Completion {
         var proof = SignInGate.Proof(methods: [provider.id], isRemembered: isRemembered)
+        proof.isSilent = isSilent
         // The account that has the identity may have another address than the one that was typed.
         if mailProof != nil, let email = user.email?.normalized, email == outcome.email?.normalized {
             proof.channel = email
             proof.provesMailbox = true
         }
         return try await SignInGate(context: context).admit(user, proof, changes: (mailProof ?? []) + changes)
+    }
+
+    /// A provider that remembers the person answers without asking anybody anything: that signs in, but changes of
+    /// credentials want a proof that somebody gave, where the account has another.
+    private func canBeSilent(_ user: User) async throws(AuthFailure) -> Bool {
+        guard provider is any AuthProviderRedirect, mailProof == nil else { return false }
+        let services = context.services
+        let account = try await context.reading { store throws(StoreFailure) in
+            try await ProofAccount.read(user, store, offersPasskeys: services.passkeys != nil)
+        }
+        return !account.firstMethods.isEmpty || !account.provers(services.providers).isEmpty
     }
 
     /// The account with the address that was proven; an unproven one is compared with nothing.

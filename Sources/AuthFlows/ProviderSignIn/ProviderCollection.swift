@@ -60,10 +60,13 @@ struct ProviderCollection: Sendable {
     ) async throws(AuthFailure) -> Completion {
         let outcome = try await outcome(id)
         let (owner, account) = try await context.reading { store throws(StoreFailure) in
-            (try await store.userID(for: outcome.identity), try await ProofAccount.read(user, store))
+            (
+                try await store.userID(for: outcome.identity),
+                try await ProofAccount.read(user, store, offersPasskeys: context.services.passkeys != nil)
+            )
         }
         guard owner == user.id else { throw .refused(Message(.reauthOtherAccount)) }
-        guard account.factors.isEmpty else {
+        guard !context.services.owesSecondFactor(account.factors, account.passkeys) else {
             return ProviderCollection.secondStep(after: .provider, account.user, [], context)
         }
         return try await InterruptedRun(waiting: waiting, proof: [], context: context).run(record, id, isRetry: false)

@@ -54,12 +54,17 @@ package struct ProofAccount: Sendable {
     }
 
     /// Reads what an account has.
-    package static func read(_ user: User, _ store: any Store) async throws(StoreFailure) -> ProofAccount {
+    ///
+    /// - Parameter offersPasskeys: whether the server takes them; else the account's count for nothing.
+    package static func read(
+        _ user: User, _ store: any Store, offersPasskeys: Bool
+    ) async throws(StoreFailure) -> ProofAccount {
         var account = ProofAccount(
             user: user, hasPassword: try await store.passwordHash(of: user.id) != nil,
             factors: try await store.factors(of: user.id),
             unusedRecoveryCodes: try await store.recoveryCodes(of: user.id).count { $0.usedAt == nil })
         account.identities = try await store.identities(of: user.id)
+        guard offersPasskeys else { return account }
         account.passkeys = try await store.passkeys(of: user.id)
         account.passkeyHandle = try await store.passkeyHandle(of: user.id)
         return account
@@ -87,6 +92,7 @@ package struct ProofAccount: Sendable {
         var methods: [ProofMethod] = []
         if factors.contains(where: { $0.kind == .totp }) { methods.append(.totp) }
         if smsFactor(after: first) != nil { methods.append(.sms) }
+        if !passkeys.isEmpty, first != .passkey { methods.append(.passkey) }
         if !factors.isEmpty, unusedRecoveryCodes > 0 { methods.append(.recoveryCode) }
         return methods
     }

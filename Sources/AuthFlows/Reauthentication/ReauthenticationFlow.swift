@@ -15,7 +15,7 @@ struct ReauthenticationFlow: ScreenFlow {
             return .now(record)
         }
         let account = try await context.reading { store throws(StoreFailure) in
-            try await ProofAccount.read(user, store)
+            try await ProofAccount.read(user, store, offersPasskeys: context.services.passkeys != nil)
         }
         let step = ProofStep(record, account)
         switch submission.action {
@@ -85,7 +85,9 @@ struct ReauthenticationFlow: ScreenFlow {
                     return Completion(update: { $0.say(message, of: method) }, changes: changes)
                 case .right(let changes): spent = changes
                 }
-                if step.first == nil, !account.factors.isEmpty, method != .passkey {
+                if step.first == nil, method != .passkey,
+                    context.services.owesSecondFactor(account.factors, account.passkeys)
+                {
                     return ProviderCollection.secondStep(after: method, account.user, spent, context)
                 }
                 return try await InterruptedRun(waiting: waiting, proof: spent, context: context).run(

@@ -130,12 +130,12 @@ struct PasskeyManagement: Sendable {
     private func removable(_ id: String) async throws(AuthFailure) -> (Passkey, User) {
         let current = try await current()
         let account = try await context.reading { store throws(StoreFailure) in
-            try await ProofAccount.read(current, store)
+            try await ProofAccount.read(current, store, offersPasskeys: true)
         }
         guard let passkey = account.passkeys.first(where: { $0.id == id }) else {
             throw .refused(Message(.passkeyGone))
         }
-        guard !WaysIn(account, context.services).isLast(.passkey(id)) else {
+        guard !WaysIn(account, context.services.settings, context.services.providers).isLast(.passkey(id)) else {
             throw .refused(Message(.methodsLastWayIn))
         }
         return (passkey, current)

@@ -70,6 +70,7 @@ struct ProviderLinking: Sendable {
         pending.proof = FlowRecord.PendingSignIn(
             user: owner.id, methods: [provider.id], channel: nil,
             isRemembered: context.visitor.session?.isRemembered ?? false, until: until)
+        pending.proof?.isSilent = true
         pending.ownerVersion = owner.credentialVersion
         return Completion(update: { [pending] record in
             record.pendingCredential = pending

@@ -18,12 +18,12 @@ struct ProviderUnlinking: Sendable {
         let account = try await context.reading { store throws(StoreFailure) -> ProofAccount? in
             // The account first: its version vouches for what is read after it.
             guard let current = try await store.user(user), !current.isDisabled else { return nil }
-            return try await ProofAccount.read(current, store)
+            return try await ProofAccount.read(current, store, offersPasskeys: services.passkeys != nil)
         }
         guard let account else { throw .refused(Message(.formStale)) }
         let identities = account.identities.filter { $0.providerID == provider.id }
         guard !identities.isEmpty else { throw .refused(Message(.methodsUnknown)) }
-        guard !WaysIn(account, services).isLast(.provider(provider.id)) else {
+        guard !WaysIn(account, services.settings, services.providers).isLast(.provider(provider.id)) else {
             throw .refused(Message(.methodsLastWayIn))
         }
         return Removal(user: account.user, identities: identities)

@@ -18,27 +18,17 @@ package struct WaysIn: Sendable, Equatable {
     package let ways: Set<Way>
 
     /// Counts what the account has and the server still offers.
-    ///
-    /// - Parameter offersPasskeys: whether the server takes them.
-    package init(
-        _ account: ProofAccount, offersPasskeys: Bool, _ settings: FlowSettings, _ providers: [any AuthProviderUI]
-    ) {
+    package init(_ account: ProofAccount, _ settings: FlowSettings, _ providers: [any AuthProviderUI]) {
         var ways: Set<Way> = []
         let user = account.user
         if user.email != nil, account.hasPassword { ways.insert(.password) }
         if user.email != nil, user.isEmailVerified, settings.allowsEmailLink { ways.insert(.emailLink) }
         if user.phoneNumber != nil, settings.allowsPhone { ways.insert(.phone) }
-        if offersPasskeys { ways.formUnion(account.passkeys.map { .passkey($0.id) }) }
+        ways.formUnion(account.passkeys.map { .passkey($0.id) })
         for identity in account.identities where providers.contains(where: { $0.id == identity.providerID }) {
             ways.insert(.provider(identity.providerID))
         }
         self.ways = ways
-    }
-
-    /// Counts what the account has and the services still offer.
-    init(_ account: ProofAccount, _ services: FlowServices) {
-        self.init(
-            account, offersPasskeys: services.passkeys != nil, services.settings, services.providers)
     }
 
     /// Whether nothing would be left without it.

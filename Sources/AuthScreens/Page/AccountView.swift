@@ -20,7 +20,8 @@ package struct AccountView: Sendable {
 
     /// Reads what a page needs; nil where there is nobody or nothing to show.
     static func read(
-        _ page: ScreenID, _ visitor: Visitor, _ store: any Store, _ activity: SessionActivity, now: Int
+        _ page: ScreenID, _ visitor: Visitor, _ store: any Store, _ activity: SessionActivity, now: Int,
+        offersPasskeys: Bool
     ) async throws(StoreFailure) -> AccountView? {
         guard let user = visitor.user, pages.contains(page) else { return nil }
         var sessions: [UserSession] = []
@@ -30,6 +31,7 @@ package struct AccountView: Sendable {
                 if session.isLive(at: now) { sessions.append(session) }
             }
         }
-        return AccountView(proof: try await ProofAccount.read(user, store), sessions: sessions)
+        let proof = try await ProofAccount.read(user, store, offersPasskeys: offersPasskeys)
+        return AccountView(proof: proof, sessions: sessions)
     }
 }

@@ -64,6 +64,7 @@ package struct Application: Sendable {
         let attempts = AttemptPages(pages: pages)
         let sessions = SessionEndpoints(pages: pages)
         let callback = ProviderCallback(pages: pages)
+        let passkeys = PasskeyEndpoints(pages: pages)
         let screens: [ScreenID] = [
             .authPicker, .emailAuth, .emailVerification, .passwordRecovery, .resetPassword, .emailLink, .confirmLink,
             .legacySignInRecovery, .enterPhoneNumber, .enterVerificationCode, .accountConflict, .signedIn,
@@ -86,10 +87,8 @@ package struct Application: Sendable {
             Route(.get, base + "/assets/{file}") { request in
                 .now(parts.assets.response(request) ?? pages.problem(.notFound, request))
             },
-            // Where browsers learn which other origins may use these passkeys (Web Authentication Level 3, 5.11).
-            Route(.get, "/.well-known/webauthn") { request in
-                .now(RelatedOrigins.response(parts.engine.services) ?? pages.problem(.notFound, request))
-            },
+            Route(.get, base + "/passkey-options", passkeys.options),
+            Route(.get, "/.well-known/webauthn", passkeys.relatedOrigins),
             Route(.get, "/favicon.ico") { .now(parts.assets.faviconResponse($0)) },
             Route(.get, "/healthz") { _ in .now(.text("ok\n")) },
             Route(.get, "/readyz") { _ in .now(.text("ok\n")) },

@@ -89,7 +89,8 @@ struct Pages: Sendable {
         }
         if page == .resetPassword { context.resetOwner = try await engine.resetOwner(flow.record) }
         context.account = try await AccountView.read(
-            page, visitor, engine.services.store, resolver.activity, now: context.now)
+            page, visitor, engine.services.store, resolver.activity, now: context.now,
+            offersPasskeys: engine.services.passkeys != nil)
         return context
     }
 

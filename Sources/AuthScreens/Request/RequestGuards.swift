@@ -36,12 +36,9 @@ struct RequestGuards: Sendable {
         return origin == "http://" + host.lowercased()
     }
 
-    /// Whether a GET is a navigation to a page, as far as the browser says, or our own script's that looks at its page
-    /// anew for a fresh challenge.
+    /// Whether a GET is a navigation to a page, as far as the browser says.
     func isNavigation(_ request: Request) -> Bool {
-        guard let destination = request.headers.first("Sec-Fetch-Dest") else { return true }
-        return destination == "document"
-            || (destination == "empty" && request.headers.first("Sec-Fetch-Site") == "same-origin")
+        request.headers.first("Sec-Fetch-Dest").map { $0 == "document" } ?? true
     }
 
     /// Whether the browser only fetches ahead.

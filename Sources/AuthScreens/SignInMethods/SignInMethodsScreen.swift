@@ -10,8 +10,7 @@ package enum SignInMethodsScreen: Screen {
 
     package static func state(_ context: ScreenContext) -> SignInMethodsContentState? {
         guard context.visitor.session != nil, let account = context.account?.proof else { return nil }
-        let ways = WaysIn(
-            account, offersPasskeys: context.passkeys != nil, context.flowSettings, context.providers)
+        let ways = WaysIn(account, context.flowSettings, context.providers)
         let providers = providers(account, ways, context)
         let passkeys = passkeys(account, ways, context)
         return SignInMethodsContentState(

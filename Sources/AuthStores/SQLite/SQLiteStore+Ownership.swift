@@ -26,6 +26,8 @@ extension SQLiteStore {
             WHERE id = ? AND email = ? AND email_verified = 0
             """, [.text(user), .text(email.normalized)])
         guard taken == 1 else { return false }
+        // What the one before was to get of a guest is not the new owner's.
+        try database.run("DELETE FROM guest_merges WHERE owner_id = ?", [.text(user)])
         for table in [
             "passwords", "sessions", "factors", "recovery_codes", "identities", "challenges", "devices", "passkeys",
             "passkey_handles",

@@ -61,10 +61,11 @@ struct StatePage {
             default: settings.path(of: ScreenID(rawValue: target))
             }
         }
-        let chrome = PageChrome(
+        var chrome = PageChrome(
             screen: S.id.rawValue, contract: template.contract, title: title(screen, state, strings),
             language: language, direction: strings.direction, isLoading: state.isLoading,
             loading: state.isLoading ? loading(S.id) : nil, refreshURL: next, status: status)
+        if state.runsScript, !state.isLoading { chrome.script = "passkey.js" }
         var buffer = HTMLBuffer()
         layout.render(page(S.id, language), chrome: chrome, into: &buffer, rendering) {
             template.render(state, into: &$0, rendering)
@@ -113,6 +114,21 @@ struct StatePage {
             else { continue }
             parts[index] = "\(name)\" value=\"-" + part[end...]
         }
-        return parts.joined(separator: "<input type=\"hidden\" name=\"")
+        return withoutChallenges(parts.joined(separator: "<input type=\"hidden\" name=\""))
+    }
+
+    /// A page without the random part of what it asks authenticators.
+    static func withoutChallenges(_ page: String) -> String {
+        var page = page
+        // The challenge, and the handle of an account that has none yet, which follows from it.
+        for start in ["{&quot;challenge&quot;:&quot;", ",&quot;challenge&quot;:&quot;", "{&quot;displayName&quot;:&quot;"] {
+            var parts = page.split(separator: start, omittingEmptySubsequences: false)
+            for index in parts.indices.dropFirst() {
+                let end = start.hasPrefix("{&quot;d") ? parts[index].firstIndex(of: "}") : parts[index].firstIndex(of: "&")
+                parts[index] = "-" + (end.map { parts[index][$0...] } ?? "")
+            }
+            page = parts.joined(separator: start)
+        }
+        return page
     }
 }

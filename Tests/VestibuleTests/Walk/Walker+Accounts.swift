@@ -93,8 +93,7 @@ extension Walker {
         guard let user = try await world.store.user(id) else { return account.ways = [] }
         let services = world.server.running.engine.services
         let ways = WaysIn(
-            try await ProofAccount.read(user, world.store), offersPasskeys: services.passkeys != nil, services.settings,
-            services.providers
+            try await ProofAccount.read(user, world.store, offersPasskeys: true), services.settings, services.providers
         ).ways
         guard ways != account.ways else { return }
         guard !ways.isEmpty else { throw broken("the last way in went by \(deed?.action ?? "looking")") }
