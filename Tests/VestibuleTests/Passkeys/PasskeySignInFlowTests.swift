@@ -149,7 +149,6 @@ import WebAuthn
         try await client.press("continueAsGuest")
         await client.open("/auth/account")
         try await client.press("goToUpgrade")
-        try await client.press("switchFlow")
         try await server.press(client, "signUp:passkey", with: &device, [("email", ada)])
         let code = try #require(try await server.code(to: ada))
         try await client.press("verify", [("verificationCode", code)])
