@@ -87,7 +87,8 @@ extension Walker {
             }
         case "signIn" where deed.action == "signIn:anonymous", "continueAsGuest": proofs.insert(.guest)
         case "signIn", "link":
-            if let id = deed.action.components(after: ":").first, id.contains("."), let identity = arrive(at: id) {
+            let own = ["password", "phone", "passkey", "emailLink"]
+            if let id = deed.action.components(after: ":").first, !own.contains(id), let identity = arrive(at: id) {
                 proofs.insert(.provider(identity))
             }
         case "confirm" where deed.page.screen == "ConfirmLink":
