@@ -50,7 +50,8 @@ package struct PasskeyOffer: Sendable {
     package func addition(to user: User, handle: [UInt8]?, _ passkeys: [Passkey]) -> String {
         let name = user.email?.display ?? user.phoneNumber ?? user.displayName ?? appName
         return creation(
-            challenge(.add, user.id, handle), handle: handle, name: name, displayName: user.displayName ?? name, passkeys)
+            challenge(.add, user.id, handle), handle: handle, name: name, displayName: user.displayName ?? name,
+            passkeys)
     }
 
     private func challenge(

@@ -56,6 +56,9 @@ import VestibuleTesting
         var device = try await device()
         let owner = server.client
         try await server.signIn(owner, with: &device)
+        try await owner.press("updatePassword")
+        try await owner.press(
+            "updatePassword", [("password", TestServer.password), ("confirmPassword", TestServer.password)])
         try await server.askForReset(client, ada)
         await client.open(try await server.link(to: ada))
         try await client.press("confirm")

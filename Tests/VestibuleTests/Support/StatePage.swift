@@ -122,10 +122,13 @@ struct StatePage {
     static func withoutChallenges(_ page: String) -> String {
         var page = page
         // The challenge, and the handle of an account that has none yet, which follows from it.
-        for start in ["{&quot;challenge&quot;:&quot;", ",&quot;challenge&quot;:&quot;", "{&quot;displayName&quot;:&quot;"] {
+        for start in [
+            "{&quot;challenge&quot;:&quot;", ",&quot;challenge&quot;:&quot;", "{&quot;displayName&quot;:&quot;",
+        ] {
             var parts = page.split(separator: start, omittingEmptySubsequences: false)
             for index in parts.indices.dropFirst() {
-                let end = start.hasPrefix("{&quot;d") ? parts[index].firstIndex(of: "}") : parts[index].firstIndex(of: "&")
+                let end =
+                    start.hasPrefix("{&quot;d") ? parts[index].firstIndex(of: "}") : parts[index].firstIndex(of: "&")
                 parts[index] = "-" + (end.map { parts[index][$0...] } ?? "")
             }
             page = parts.joined(separator: start)
