@@ -39,16 +39,19 @@
     });
   };
 
-  // A challenge lives five minutes, a page as long as somebody looks at it: then the same page lends a fresh one.
+  // A challenge lives five minutes, a page as long as somebody looks at it. For signing in or up a fresh one is lent;
+  // none is for what is an account's: such a button is only posted, and comes back with the page.
+  const source = new URL("../passkey-options", document.currentScript.src);
   let shownAt = Date.now();
   const isOld = () => Date.now() - shownAt > 240000;
   const refresh = async () => {
     if (!isOld()) return;
-    const answer = await fetch(location.href, { credentials: "same-origin" });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const button of document.querySelectorAll(`button[${attribute}]`)) {
-      const fresh = page.querySelector(`button[${attribute}][value="${CSS.escape(button.value)}"]`);
-      if (fresh) button.setAttribute(attribute, fresh.getAttribute(attribute));
+      if (!/^sign(In|Up):/.test(button.value)) throw new DOMException("", "TimeoutError");
+      source.search = new URLSearchParams({ action: button.value });
+      const answer = await fetch(source, { credentials: "same-origin" });
+      if (!answer.ok) throw new DOMException("", "TimeoutError");
+      button.setAttribute(attribute, await answer.text());
     }
     shownAt = Date.now();
   };
