@@ -81,7 +81,10 @@ let package = Package(
         layer("AuthProviders", ["AuthCore", "HTTP", "HTTPClient", "JOSE", "Crypto", "Sodium"]),
         layer(
             "AuthScreens",
-            ["AuthCore", "AuthFlows", "AuthProviders", "Markup", "Localization", "HTTP", "QRCode", "Crypto", "WebAuthn"]),
+            [
+                "AuthCore", "AuthFlows", "AuthProviders", "Markup", "Localization", "HTTP", "QRCode", "Crypto",
+                "WebAuthn",
+            ]),
         layer(
             "Vestibule",
             [

@@ -39,21 +39,19 @@
     });
   };
 
-  // A challenge lives five minutes, a page as long as somebody looks at it. For signing in or up a fresh one is lent;
-  // none is for what is an account's: such a button is only posted, and comes back with the page.
-  const source = new URL("../passkey-options", document.currentScript.src);
-  let shownAt = Date.now();
-  const isOld = () => Date.now() - shownAt > 240000;
-  const refresh = async () => {
-    if (!isOld()) return;
-    for (const button of document.querySelectorAll(`button[${attribute}]`)) {
-      if (!/^sign(In|Up):/.test(button.value)) throw new DOMException("", "TimeoutError");
-      source.search = new URLSearchParams({ action: button.value });
-      const answer = await fetch(source, { credentials: "same-origin" });
-      if (!answer.ok) throw new DOMException("", "TimeoutError");
-      button.setAttribute(attribute, await answer.text());
-    }
-    shownAt = Date.now();
+  // A challenge lives five minutes, a page as long as somebody looks at it: the server lends a fresh one for signing in
+  // and up. For the rest the form goes without, and the next page has one.
+  const lender = new URL("../passkey-options", document.currentScript.src);
+  const shownAt = Date.now();
+  const lentAt = new Map();
+  const isOld = (button) => Date.now() - (lentAt.get(button) || shownAt) > 240000;
+  const refresh = async (button) => {
+    if (!isOld(button)) return;
+    lender.search = new URLSearchParams({ action: button.value });
+    const answer = /^sign(In|Up):/.test(button.value) && await fetch(lender, { credentials: "same-origin" });
+    if (!answer.ok) throw new DOMException("the page is too old", "TimeoutError");
+    button.setAttribute(attribute, await answer.text());
+    lentAt.set(button, Date.now());
   };
 
   // Sends the form once with the answer, which stays nowhere: neither Back nor another press can send it again.
@@ -84,7 +82,7 @@
     let answer;
     try {
       await stop();
-      await refresh();
+      await refresh(button);
       const publicKey = read(button);
       name(publicKey, button.form);
       answer = write(await (publicKey.user ? container.create({ publicKey }) : container.get({ publicKey })));
@@ -122,29 +120,28 @@
     clearTimeout(suggestion.renewal);
     await suggestion.end;
   };
+  const signIn = document.querySelector(`button[value="signIn:passkey"][${attribute}]`);
   const offer = async () => {
-    const button = document.querySelector(`button[value="signIn:passkey"][${attribute}]`);
-    if (!button || !document.querySelector('input[autocomplete~="webauthn"]')) return;
+    if (!signIn || !document.querySelector('input[autocomplete~="webauthn"]')) return;
     if (!PublicKeyCredential.isConditionalMediationAvailable) return;
     if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || isAsking) return;
     const control = new AbortController();
-    const publicKey = read(button);
+    const publicKey = read(signIn);
     delete publicKey.allowCredentials;
     const answer = container.get({ publicKey, mediation: "conditional", signal: control.signal });
     suggestion = {
       control,
       renewal: setTimeout(renew, 270000),
-      end: answer.then((credential) => control.signal.aborted || post(button, write(credential))).catch(() => {}),
+      end: answer.then((credential) => control.signal.aborted || post(signIn, write(credential))).catch(() => {}),
     };
   };
   const renew = async () => {
-    if (isAsking) return;
+    if (isAsking || !signIn) return;
     await stop();
-    await refresh().catch(() => {});
-    offer();
+    await refresh(signIn).then(offer, () => {});
   };
   // Timers rest while a page is out of sight or its machine sleeps; Back shows a page as it was left.
-  document.addEventListener("visibilitychange", () => document.hidden || !isOld() || renew());
+  document.addEventListener("visibilitychange", () => document.hidden || !signIn || !isOld(signIn) || renew());
   addEventListener("pageshow", (event) => event.persisted && renew());
   offer();
 

@@ -33,12 +33,14 @@ extension Installation {
             place.usesLocalIssuer
             ? LocalIssuer(origin: origin, clock: clock, random: SystemRandom(), delay: place.providerDelay) : nil
         // What has no credentials has a stand-in, so that every button can be pressed.
-        let brands: [any AuthProviderUI] = ProviderBrand.withPresets.map { brand in
+        // The plain stand-ins keep to the brands: the first view has a weight to hold.
+        let known = issuer == nil ? ProviderBrand.all : ProviderBrand.withPresets
+        let brands: [any AuthProviderUI] = known.map { brand in
             if let own = configured.first(where: { $0.id == brand.id }) { return own }
             guard let issuer else { return DevelopmentProvider(brand, delay: place.providerDelay) }
             return LocalIssuerProvider(brand, issuer: issuer, origin: origin, fetcher: parts.fetcher, log: parts.log)
         }
-        let others = configured.filter { provider in !ProviderBrand.withPresets.contains { $0.id == provider.id } }
+        let others = configured.filter { provider in !known.contains { $0.id == provider.id } }
         return (brands + others + place.providers, issuer)
     }
 }

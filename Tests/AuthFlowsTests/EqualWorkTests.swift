@@ -62,6 +62,26 @@ import Testing
         #expect(all.allSatisfy { $0 == all.first && $0.hashes == 0 && !$0.calls.isEmpty })
     }
 
+    @Test func `A45: proving an address at a provider's asks the same work of every address`() async throws {
+        let desk = try await desk()
+        var all: [Work] = []
+        for (subject, address) in ["known@x.test", "unknown@x.test", "disabled@x.test"].enumerated() {
+            desk.providers.first?.answer(
+                .success(
+                    ProviderOutcome(
+                        identity: ProviderIdentity(providerID: "google.com", issuer: "i", subject: "\(subject)"))))
+            all.append(
+                try await work(desk) { browser in
+                    let picker = try await browser.open(.authPicker)
+                    let answer = try await browser.post(picker, .authPicker, "signIn:google.com")
+                    let asking = try await browser.follow(answer)
+                    return try await browser.post(
+                        asking, .emailVerification, "changeAddress", ["newEmail": address])
+                })
+        }
+        #expect(all.allSatisfy { $0 == all.first && $0.hashes == 0 && $0.calls.count > 3 })
+    }
+
     @Test func `A43, B16: signing up does the same work for a fresh and a taken address`() async throws {
         let desk = try await desk()
         let taken = try await work(desk) { try await $0.signUp("known@x.test") }

@@ -44,7 +44,7 @@ import VestibuleTesting
         try await press(action)
     }
 
-    @Test func `every preset has a button in development`() {
+    @Test func `every preset has a stand-in`() {
         #expect(Set(ProviderBrand.withPresets.map(\.id)) == Set(ProviderList.presets.map(\.id)))
     }
 

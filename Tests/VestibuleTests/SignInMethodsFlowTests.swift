@@ -17,7 +17,7 @@ import VestibuleTesting
     init() throws {
         let (provider, other, hooks) = (provider, other, hooks)
         var configuration = AuthConfiguration()
-        // Accounts with nothing but a provider.
+        // Some accounts here have nothing but an identity.
         configuration.requiresEmail = false
         server = try TestServer(configuration) { place in
             place.providers = [provider, other]

@@ -27,6 +27,6 @@ public struct ProviderBrand: AuthProviderUI, Equatable {
         ProviderBrand(id: "yahoo.com", displayName: "Yahoo", icon: "yahoo"),
     ]
 
-    /// Every provider that has a preset, for development, where each has a button.
+    /// Every provider that has a preset, for the local issuer, which stands in for each.
     public static let withPresets = all + [ProviderBrand(id: "line", displayName: "LINE", icon: "line")]
 }

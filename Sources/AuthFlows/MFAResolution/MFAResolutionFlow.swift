@@ -6,7 +6,9 @@ struct MFAResolutionFlow: ScreenFlow {
         _ submission: Submission, _ record: FlowRecord, _ context: FlowContext
     ) async throws(AuthFailure) -> Reaction {
         var record = record
-        guard ["selectHint", "sendCode", "resolve", "useRecoveryCode", "usePasskey", "cancel"].contains(submission.action) else {
+        guard
+            ["selectHint", "sendCode", "resolve", "useRecoveryCode", "usePasskey", "cancel"].contains(submission.action)
+        else {
             throw .refused(Message(.formInvalid))
         }
         if submission.action == "cancel" {

@@ -29,7 +29,8 @@ struct PasskeySignIn: Sendable {
                     guard let user else { throw .refused(Message(.passkeyUnknown)) }
                     var completion = try await SignInGate(context: context).admit(
                         user,
-                        .init(methods: [BuiltInMethod.passkey.id, "mfa"], isRemembered: isRemembered, isMultiFactor: true),
+                        .init(
+                            methods: [BuiltInMethod.passkey.id, "mfa"], isRemembered: isRemembered, isMultiFactor: true),
                         changes: changes)
                     // A twin was first, or the credential was used elsewhere at the same time.
                     completion.whenRefused = { .refusal(Message(.passkeyExpired)) }

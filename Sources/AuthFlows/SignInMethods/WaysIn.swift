@@ -18,7 +18,6 @@ package struct WaysIn: Sendable, Equatable {
     package let ways: Set<Way>
 
     /// Counts what the account has and the server still offers.
-    ///
     package init(_ account: ProofAccount, _ settings: FlowSettings, _ providers: [any AuthProviderUI]) {
         var ways: Set<Way> = []
         let user = account.user

@@ -12,8 +12,9 @@ package enum AccountConflictScreen: Screen {
         guard let pending = context.record.pendingCredential, pending.isLive(for: context.visitor, at: context.now),
             let kind = ConflictKind(rawValue: pending.kind.rawValue)
         else { return nil }
-        // With the other account proven already there is nothing left but to choose.
-        let isProven = pending.methods.isEmpty
+        // With the other account proven already there is nothing left but to choose. Where it is not, and has no way in
+        // that is offered here, nobody may choose it.
+        let isProven = kind == .guestUpgrade || kind == .credentialInUse
         return AccountConflictContentState(
             kind: kind,
             providerName: name(of: pending.providerID, context),

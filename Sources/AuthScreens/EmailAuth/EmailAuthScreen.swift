@@ -17,7 +17,8 @@ package enum EmailAuthScreen: Screen {
             email: context.field(
                 "email",
                 FieldConstraints(
-                    autocomplete: context.passkeys != nil && !isSigningUp ? "username webauthn" : "username", inputMode: "email", isRequired: true, isVerbatim: true,
+                    autocomplete: context.passkeys != nil && !isSigningUp ? "username webauthn" : "username",
+                    inputMode: "email", isRequired: true, isVerbatim: true,
                     isLeftToRight: true,
                     hasAutofocus: isAlone)),
             password: context.field("password", isSecret: true, password(isNew: isSigningUp)),

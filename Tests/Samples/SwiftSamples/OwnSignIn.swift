@@ -55,7 +55,9 @@ struct OwnEmailForm: HTML {
                 SecureField("Your password", text: state.password)
                 if let remember = state.rememberMe { Toggle(isOn: remember) }
                 AuthButton("Let me in", action: signIn).dimmed(unless: state.isValid)
-                if let passkey = state.signInWithPasskey { AuthButton("Ask my device", action: passkey).style(.secondary) }
+                if let passkey = state.signInWithPasskey {
+                    AuthButton("Ask my device", action: passkey).style(.secondary)
+                }
                 if let action = state.goToPasswordRecovery { AuthButton("Forgotten?", action: action).style(.link) }
                 if state.signUp != nil { AuthButton("I'm new here", action: state.switchFlow).style(.link) }
                 if let action = state.goToEmailLink { AuthButton("Mail me a link", action: action).style(.link) }

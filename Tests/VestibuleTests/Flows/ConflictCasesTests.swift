@@ -84,6 +84,29 @@ import Testing
         #expect(!world.hooks.heard.contains("before link"))
     }
 
+    /// Whoever links what is another account's has just proven that account at the provider.
+    @Test(arguments: Entrance.providers, ["keep", "cancel", "switchAccount"])
+    func `A72: an identity of another account is named, never moved, and its owner may go over to it`(
+        _ entrance: Entrance, _ choice: String
+    ) async throws {
+        let world = try EntranceWorld()
+        let client = world.client
+        let other = try await world.account(of: entrance)
+        try await world.enrolApp(other)
+        try await world.server.signUp(client, "bob@example.test")
+        let bob = try #require(await client.userID)
+        let before = try await world.identities(of: other)
+        await client.open("/auth/methods")
+        try await world.arrive(client, by: entrance, verb: "link")
+        #expect(client.page.screen == "AccountConflict" && client.page.html.contains("a•••@example.test"))
+        #expect(await client.userID == bob)
+        try await client.press(choice)
+        if choice == "switchAccount" { try await world.pass(client, other) }
+        #expect(await client.userID == (choice == "switchAccount" ? other : bob))
+        #expect(try await world.identities(of: bob).isEmpty)
+        #expect(try await world.identities(of: other) == before)
+    }
+
     @Test(arguments: Entrance.providers)
     func `B54: cancelling forgets what waited, and another account links nothing`(_ entrance: Entrance) async throws {
         let world = try EntranceWorld()

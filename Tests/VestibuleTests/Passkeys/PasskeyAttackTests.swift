@@ -1,3 +1,5 @@
+internal import HTTP
+internal import Vestibule
 import AuthCore
 import HTTP
 import Testing
@@ -17,16 +19,19 @@ import VestibuleTesting
     }
 
     /// A device with Ada's passkey, and a browser where nobody is signed in.
-    private func device() async throws -> SoftwareAuthenticator {
+    private func device(counting step: Int = 1) async throws -> SoftwareAuthenticator {
         var device = SoftwareAuthenticator(origin: TestServer.origin)
+        device.countStep = step
         try await server.signUp(server.client, ada, with: &device)
         return device
     }
 
-    private func refused(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    private func refused(
+        _ message: String, keeping action: String = "signIn", sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
         #expect(client.page.errors == [message], sourceLocation: sourceLocation)
         #expect(client.page.screen == "AuthPicker", sourceLocation: sourceLocation)
-        #expect(client.page.form("signIn") != nil, sourceLocation: sourceLocation)
+        #expect(client.page.form(action) != nil, sourceLocation: sourceLocation)
         #expect(await !client.isSignedIn, sourceLocation: sourceLocation)
     }
 
@@ -84,13 +89,12 @@ import VestibuleTesting
         await client.open("/auth")
         try await client.press("switchFlow")
         try await server.press(client, "signUp:passkey", with: &device, [("email", ada)])
-        await refused(lie.message)
+        await refused(lie.message, keeping: "signUp")
         #expect(try await server.mails(to: ada).isEmpty)
     }
 
     @Test func `a used answer is refused, in the same session and the same minute`() async throws {
-        var device = try await device()
-        device.countStep = 0
+        var device = try await device(counting: 0)
         await client.open("/auth")
         let answer = try server.answer(client.page, "signIn:passkey", with: &device)
         try await client.press("signIn:passkey", [("credential", answer)])
@@ -160,7 +164,7 @@ import VestibuleTesting
         let made = Base64URL.encode(try #require(device.credentials.first).id)
         try await client.press(
             "signUp:passkey", [("email", bob), ("credential", answer.replacing(made, with: id))])
-        await refused("passkey.failed")
+        await refused("passkey.failed", keeping: "signUp")
     }
 
     @Test func `a challenge of one purpose is worth nothing for another`() async throws {

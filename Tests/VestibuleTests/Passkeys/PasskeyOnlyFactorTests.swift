@@ -62,6 +62,7 @@ import VestibuleTesting
         #expect(client.page.screen == "MFAResolution")
         #expect(await client.open("/auth/reset-password").screen != "ResetPassword")
         #expect(await server.isSignedIn(owner, as: ada))
+        server.running.clock.advance(by: 60)
         try await server.askForReset(client, ada)
         await client.open(try await server.link(to: ada))
         try await client.press("confirm")

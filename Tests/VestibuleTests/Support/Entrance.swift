@@ -121,20 +121,22 @@ final class EntranceWorld {
 
     /// Comes in by a way from the page that the client stands at, with everything that the way asks for; where that
     /// ends is for the test to see.
+    ///
+    /// - Parameter verb: what a provider's button does: `signIn`, or `link` among the ways in of an account.
     func arrive(
-        _ client: PlainClient, by entrance: Entrance, as person: EntrancePerson = .ada,
+        _ client: PlainClient, by entrance: Entrance, as person: EntrancePerson = .ada, verb: String = "signIn",
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         switch entrance {
         case .openID, .formPost, .oauth2WithEmail, .oauth2Unvouched, .oauth2WithoutEmail:
             web.comes(person)
-            let trip = try await client.setOut("signIn:" + entrance.id, from: nil, sourceLocation: sourceLocation)
+            let trip = try await client.setOut("\(verb):\(entrance.id)", from: nil, sourceLocation: sourceLocation)
             issuers[entrance]?.signIn(trip, subject: person.subject, email: person.email, now: now)
             await client.open(entrance == .formPost ? try await hop(trip) : trip.back())
         case .action:
             action.returns(person.subject, email: person.email)
-            try await client.press("signIn:" + entrance.id, sourceLocation: sourceLocation)
-        case .development: try await client.press("signIn:" + entrance.id, sourceLocation: sourceLocation)
+            try await client.press("\(verb):\(entrance.id)", sourceLocation: sourceLocation)
+        case .development: try await client.press("\(verb):\(entrance.id)", sourceLocation: sourceLocation)
         case .password:
             if client.page.form("signIn:password") != nil { try await client.press("signIn:password") }
             if client.page.form("signIn") == nil { try await client.press("switchFlow") }

@@ -12,8 +12,17 @@ extension PlainClient.Page {
                 let options = tag.components(after: " data-passkey-options=\"").first
             else { continue }
             return String(options.prefix { $0 != "\"" }).replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+                .publicKey
         }
         return nil
+    }
+}
+
+extension String {
+    /// The options in what is handed to the script: `{"publicKey":…}`.
+    var publicKey: String? {
+        let start = "{\"publicKey\":"
+        return hasPrefix(start) && hasSuffix("}") ? String(dropFirst(start.count).dropLast()) : nil
     }
 }
 

@@ -54,13 +54,14 @@ struct StatePage {
         let strings = catalogue.strings(for: language)
         let (settings, id) = (settings, S.id)
         let form = FormContext(csrf: "-", flow: "-", step: "-", from: S.id.rawValue)
-        let rendering = RenderContext(strings: strings, form: form) { target in
+        var rendering = RenderContext(strings: strings, form: form) { target in
             switch target {
             case "self": settings.path(of: id)
             case "Language": settings.basePath + "/language"
             default: settings.path(of: ScreenID(rawValue: target))
             }
         }
+        rendering.resources = library.resources
         var chrome = PageChrome(
             screen: S.id.rawValue, contract: template.contract, title: title(screen, state, strings),
             language: language, direction: strings.direction, isLoading: state.isLoading,

@@ -92,7 +92,8 @@ extension Walker {
     private func judgeWays(of id: UserID, _ account: inout WalkAccount, _ deed: WalkDeed?) async throws {
         guard let user = try await world.store.user(id) else { return account.ways = [] }
         let services = world.server.running.engine.services
-        let ways = WaysIn(try await ProofAccount.read(user, world.store, offersPasskeys: true), services.settings, services.providers).ways
+        let proof = try await ProofAccount.read(user, world.store, offersPasskeys: services.passkeys != nil)
+        let ways = WaysIn(proof, services.settings, services.providers).ways
         guard ways != account.ways else { return }
         guard !ways.isEmpty else { throw broken("the last way in went by \(deed?.action ?? "looking")") }
         let changed = ways.symmetricDifference(account.ways).filter { if case .provider = $0 { true } else { false } }

@@ -72,6 +72,9 @@ extension Walker {
         return deed
     }
 
+    /// What the picker's buttons are called that lead to no provider.
+    private static let ownWays: Set<String> = ["password", "phone", "passkey", "emailLink", "anonymous"]
+
     private func proofs(_ deed: WalkDeed) -> Set<WalkProof> {
         var proofs: Set<WalkProof> = []
         if let code = deed.typed["verificationCode"] {
@@ -87,7 +90,9 @@ extension Walker {
             }
         case "signIn" where deed.action == "signIn:anonymous", "continueAsGuest": proofs.insert(.guest)
         case "signIn", "link":
-            if let id = deed.action.components(after: ":").first, id.contains("."), let identity = arrive(at: id) {
+            if let id = deed.action.components(after: ":").first, !Self.ownWays.contains(id),
+                let identity = arrive(at: id)
+            {
                 proofs.insert(.provider(identity))
             }
         case "confirm" where deed.page.screen == "ConfirmLink":

@@ -27,7 +27,7 @@ extension Walker {
         let name = action.prefix { $0 != ":" }
         switch name {
         // A page of providers has so many buttons that nothing else would be pressed.
-        case "signIn" where action.hasSuffix(".com"): return 1
+        case "signIn" where action.hasSuffix(".com") || action == "signIn:line": return 1
         case "signIn" where action.contains(":"): return 8
         case "signOut", "deleteAccount", "startOver", "cancel", "goToEmail": return 8
         case "changeAddress": return 15
