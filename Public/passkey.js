@@ -48,7 +48,7 @@
   const refresh = async (button) => {
     if (!isOld(button)) return;
     lender.search = new URLSearchParams({ action: button.value });
-    const answer = await fetch(lender, { credentials: "same-origin" });
+    const answer = /^sign(In|Up):/.test(button.value) && await fetch(lender, { credentials: "same-origin" });
     if (!answer.ok) throw new DOMException("the page is too old", "TimeoutError");
     button.setAttribute(attribute, await answer.text());
     lentAt.set(button, Date.now());

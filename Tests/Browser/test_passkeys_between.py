@@ -4,7 +4,7 @@ import pytest
 
 import totp
 from client import PASSWORD, new_address
-from passkeys import add, create, has_focus, passkey_button, post_bodies, session, show_sign_up, status
+from passkeys import add, create, error, has_focus, passkey_button, post_bodies, session, show_sign_up, status
 from people import screen, sign_in, sign_out, sign_up
 
 
@@ -134,6 +134,51 @@ def test_suggestions_left_open_longer_than_a_challenge_lives_still_sign_in(visit
     device.hold(old.passkeys()[0])
     page.clock.fast_forward(400_000)
     screen(page, "SignedIn").wait_for()
+
+
+def test_a_sign_up_left_open_longer_than_a_challenge_lives_still_signs_up(visit, timed):
+    page, device = visit(at=timed)
+    page.clock.install()
+    show_sign_up(page)
+    page.fill("#email", new_address())
+    timed.advance(600)
+    page.clock.fast_forward(600_000)
+    passkey_button(page, "signUp:passkey").click()
+    screen(page, "EmailVerification").wait_for()
+    assert len(device.passkeys()) == 1
+
+
+def test_a_second_factor_left_open_too_long_asks_for_one_more_press(visit, timed):
+    """What is an account's is lent to no script, so only the page itself brings a fresh challenge."""
+    page, _ = visit(at=timed)
+    address = new_address()
+    sign_up(page, timed, address)
+    add(page)
+    totp.enrol(page)
+    page.goto("/auth/account")
+    sign_out(page)
+    page.clock.install()
+    sign_in(page, address)
+    screen(page, "MFAResolution").wait_for()
+    timed.advance(400)
+    page.clock.fast_forward(400_000)
+    passkey_button(page, "usePasskey").click()
+    error(page, "passkey.expired")
+    assert page.evaluate("window.asked") == 0
+    passkey_button(page, "usePasskey").click()
+    screen(page, "SignedIn").wait_for()
+
+
+def test_ways_in_left_open_too_long_ask_for_a_proof_before_the_device_is_asked(visit, timed):
+    page, device = visit(at=timed)
+    sign_up(page, timed, new_address())
+    page.clock.install()
+    page.goto("/auth/methods")
+    timed.advance(400)
+    page.clock.fast_forward(400_000)
+    passkey_button(page, "addPasskey").click()
+    screen(page, "Reauthentication").wait_for()
+    assert device.passkeys() == []
 
 
 def test_back_after_signing_in_posts_no_old_answer(visit, server):
