@@ -44,7 +44,8 @@
   const lender = new URL("../passkey-options", document.currentScript.src);
   const shownAt = Date.now();
   const lentAt = new Map();
-  const isOld = (button) => Date.now() - (lentAt.get(button) || shownAt) > 240000;
+  const age = (button) => Date.now() - (lentAt.get(button) || shownAt);
+  const isOld = (button) => age(button) > 240000;
   const refresh = async (button) => {
     if (!isOld(button)) return;
     lender.search = new URLSearchParams({ action: button.value });
@@ -54,16 +55,20 @@
     lentAt.set(button, Date.now());
   };
 
-  // Sends the form once with the answer, which stays nowhere: neither Back nor another press can send it again.
+  // Sends the form once with the answer, which stays nowhere: neither Back nor another press can send it again. What was
+  // typed and ticked in the form beside it goes along.
   const post = (button, answer) => {
-    const field = document.createElement("input");
-    field.type = "hidden";
-    field.name = "credential";
-    field.value = answer;
-    button.form.append(field);
+    const form = button.form;
+    const more = [["credential", answer]];
+    const email = document.getElementById("email");
+    const remembers = document.getElementById("rememberMe");
+    if (email && email.value && !form.elements.email) more.push(["email", email.value]);
+    if (remembers && remembers.checked && !form.elements.rememberMe) more.push(["rememberMe", "on"]);
+    const fields = more.map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    form.append(...fields);
     remember(button.value);
-    button.form.requestSubmit(button);
-    field.remove();
+    form.requestSubmit(button);
+    for (const field of fields) field.remove();
   };
 
   // The person's name for themselves stands in the form while they sign up.
@@ -84,6 +89,8 @@
       await stop();
       await refresh(button);
       const publicKey = read(button);
+      // The browser gives up before the server does: a passkey that comes too late would be nobody's.
+      publicKey.timeout = 290000 - age(button);
       name(publicKey, button.form);
       answer = write(await (publicKey.user ? container.create({ publicKey }) : container.get({ publicKey })));
     } catch (error) {

@@ -30,16 +30,24 @@ public final class HTTPClient: WebFetcher {
     }
 
     private let limits: Limits
-    private let isLocal: Bool
+    private let reach: Reach
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "vestibule.http-client", attributes: .concurrent)
     private static let begun: Void = curl_begin()
 
+    /// Which servers may be asked.
+    public enum Reach: Sendable, CaseIterable {
+        /// `https:` at public addresses, so that no name leads inside.
+        case publicNetwork
+        /// `https:` at private addresses too, for servers of an organisation's own network.
+        case privateNetwork
+        /// `http:` and this machine besides, for development.
+        case local
+    }
+
     /// Creates a client.
-    ///
-    /// - Parameter isLocal: whether `http:` and private addresses may be asked, for development.
-    public init(isLocal: Bool, limits: Limits = Limits()) {
-        self.isLocal = isLocal
+    public init(reach: Reach, limits: Limits = Limits()) {
+        self.reach = reach
         self.limits = limits
         Self.begun
     }
@@ -47,11 +55,11 @@ public final class HTTPClient: WebFetcher {
     /// The answer, whatever its status; cancelling the task ends the exchange.
     public func fetch(_ request: WebRequest) async throws(WebFailure) -> WebAnswer {
         let stop = Stop()
-        let (limits, isLocal) = (limits, isLocal)
+        let (limits, reach) = (limits, reach)
         let answer: Result<WebAnswer, WebFailure> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isTaken = enqueue {
-                    continuation.resume(returning: stop.run(request, limits, isLocal: isLocal))
+                    continuation.resume(returning: stop.run(request, limits, reach))
                 }
                 if !isTaken { continuation.resume(returning: .failure(WebFailure("too many exchanges wait"))) }
             }
@@ -97,7 +105,9 @@ private final class Stop: Sendable {
 
     func set() { isSet.store(true, ordering: .relaxed) }
 
-    func run(_ request: WebRequest, _ limits: HTTPClient.Limits, isLocal: Bool) -> Result<WebAnswer, WebFailure> {
+    func run(
+        _ request: WebRequest, _ limits: HTTPClient.Limits, _ reach: HTTPClient.Reach
+    ) -> Result<WebAnswer, WebFailure> {
         let lines = request.headers.map { "\($0.name): \($0.value)" }
         guard !(lines + [request.url]).contains(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) else {
             return .failure(WebFailure("a control character in the request"))
@@ -108,7 +118,8 @@ private final class Stop: Sendable {
         exchange.timeout_milliseconds = limits.timeout
         exchange.connect_milliseconds = limits.connect
         exchange.limit = limits.answer
-        exchange.is_local = isLocal
+        exchange.allows_plain = reach == .local
+        exchange.allows_private = reach != .publicNetwork
         exchange.context = Unmanaged.passUnretained(self).toOpaque()
         exchange.is_stopped = { context in
             context.map { Unmanaged<Stop>.fromOpaque($0).takeUnretainedValue().isSet.load(ordering: .relaxed) } ?? false

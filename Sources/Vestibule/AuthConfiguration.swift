@@ -57,6 +57,9 @@ public struct AuthConfiguration: Sendable, Codable {
     public var trustedHops = 0
     /// Providers that people can sign in by, in the picker's order.
     public var providers: [ProviderConfiguration] = []
+    /// Whether providers may be servers of a private network, such as an organisation's own issuer; others than the
+    /// configured ones are never asked.
+    public var allowsPrivateProviders = false
     /// A file with the master key: 64 hexadecimal digits; required outside development.
     public var masterKeyFile: String?
     /// The look of pages and mails; nil is the stock look.
@@ -109,6 +112,7 @@ public struct AuthConfiguration: Sendable, Codable {
         case allowsGuests, allowsPhone, defaultCountry, allowedCountries
         case requiresEmail, requiresSecondFactor, secondFactors, allowsPasskeys, passkeyDomain, passkeyOrigins
         case passwordMinimumLength, language, trustedHops, masterKeyFile, providers, theme
+        case allowsPrivateProviders
     }
 
     /// Reads the keys that are given; the others keep their defaults.
@@ -145,6 +149,7 @@ public struct AuthConfiguration: Sendable, Codable {
         try read(.trustedHops, &trustedHops)
         try read(.masterKeyFile, &masterKeyFile)
         try read(.providers, &providers)
+        try read(.allowsPrivateProviders, &allowsPrivateProviders)
         theme = try values.decodeIfPresent(AuthTheme.self, forKey: .theme)
     }
 }

@@ -7,12 +7,17 @@ internal import HTTPClient
 internal import JOSE
 
 extension Installation {
+    private func reach(_ place: Place) -> HTTPClient.Reach {
+        guard !place.isDevelopment else { return .local }
+        return configuration.allowsPrivateProviders ? .privateNetwork : .publicNetwork
+    }
+
     /// The buttons' providers in the picker's order, and the issuer that stands in for some of them in development.
     func providers(
         _ place: Place, clock: any WallClock, log: @escaping @Sendable (String) -> Void
     ) throws(Failure) -> (all: [any AuthProviderUI], issuer: LocalIssuer?) {
         let parts = ProviderParts(
-            fetcher: place.fetcher ?? HTTPClient(isLocal: place.isDevelopment), isLocal: place.isDevelopment
+            fetcher: place.fetcher ?? HTTPClient(reach: reach(place)), isLocal: place.isDevelopment
         ) { attempt, reason in log("attempt \(attempt.rawValue): \(reason)") }
         var configured: [any AuthProviderUI] = []
         for provider in configuration.providers {

@@ -23,7 +23,8 @@ struct StockAssets: Sendable {
             // Only pages have addresses of files: mails carry their rules along, and the gallery serves its own.
             guard !["mail.css", "gallery.css"].contains(name), let type = Self.type(of: name) else { continue }
             guard !own.contains(where: { $0.name == name }) else { continue }
-            let bytes = name == "vestibule.css" && !rules.isEmpty ? contents + Array(rules.utf8) : contents
+            let bytes =
+                name == "vestibule.css" ? CompactStyleSheet.bytes(contents + Array(rules.utf8)) : contents
             let digest = Self.digest(bytes)
             let hashed = Self.hashed(name, digest)
             let file = Assets.File(

@@ -10,6 +10,8 @@ from server import Server
 # Two servers and a browser: what waits for a busy machine here would look like a fault of the provider.
 pytestmark = pytest.mark.alone
 
+ALICE = "alice@example.test"
+
 
 @pytest.fixture(scope="module")
 def real(tmp_path_factory):
@@ -80,6 +82,12 @@ def test_a_person_signs_in_at_a_real_provider(real, visit):
     page.click('button[data-provider="canaille"]')
     log_in(page, provider)
     answer(page, "accept")
+    # The provider names an address that it is no authority for: our own mail proves it.
+    screen(page, "EmailVerification")
+    assert page.input_value("#newEmail") == ALICE
+    page.click('button[value="changeAddress"]:not(.default-action)')
+    page.fill("#verificationCode", server.code(ALICE))
+    page.click('button[value="verify"]:not(.default-action)')
     screen(page, "SignedIn")
     assert page.url == server.url("/auth/account")
     assert "Alice Liddell" in page.inner_text("main")

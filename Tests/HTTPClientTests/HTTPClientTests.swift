@@ -16,7 +16,7 @@ import Testing
         await server.stop()
     }
 
-    private var client: HTTPClient { HTTPClient(isLocal: true) }
+    private var client: HTTPClient { HTTPClient(reach: .local) }
 
     @Test func `posts a form and reads status, headers and body`() async throws {
         try await serving { request in
@@ -49,7 +49,7 @@ import Testing
     @Test func `stops at an answer that is too long`() async throws {
         var limits = HTTPClient.Limits()
         limits.answer = 1000
-        let client = HTTPClient(isLocal: true, limits: limits)
+        let client = HTTPClient(reach: .local, limits: limits)
         try await serving { _ in
             .now(Response(body: .bytes([UInt8](repeating: 65, count: 100_000))))
         } _: { origin in
@@ -60,7 +60,7 @@ import Testing
     @Test func `gives up when its time is over`() async throws {
         var limits = HTTPClient.Limits()
         limits.timeout = 200
-        let client = HTTPClient(isLocal: true, limits: limits)
+        let client = HTTPClient(reach: .local, limits: limits)
         try await serving { _ in
             .later {
                 try? await Task.sleep(for: .seconds(30))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `outside development asks neither this machine nor without https`() async throws {
-        let client = HTTPClient(isLocal: false)
+        let client = HTTPClient(reach: .publicNetwork)
         try await serving { _ in
             .now(Response())
         } _: { origin in

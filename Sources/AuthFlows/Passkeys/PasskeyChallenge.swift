@@ -4,15 +4,15 @@ internal import Sodium
 /// What an authenticator signs: made when a page is shown, without a row anywhere, and spent by the post that brings
 /// it back (W3C Web Authentication Level 3, 13.4.3).
 ///
-/// Eight bytes of time, sixteen random bytes, and a seal over both that is bound to the session, to what the answer is
-/// for and to the account; another session's, another purpose's or an old one is worth nothing.
+/// Five bytes of time, sixteen random bytes, and a seal of sixteen over both that is bound to the session, to what the
+/// answer is for and to the account; another session's, another purpose's or an old one is worth nothing.
 package struct PasskeyChallenge: Sendable, Equatable {
     /// What the answer is for.
     package enum Purpose: String, Sendable, CaseIterable {
         case signUp, signIn, secondFactor, reauthenticate, add
     }
 
-    /// 56 bytes.
+    /// 37 bytes.
     let bytes: [UInt8]
     /// Seconds since 1970.
     let issuedAt: Int
@@ -25,7 +25,7 @@ package struct PasskeyChallenge: Sendable, Equatable {
         _ purpose: Purpose, user: UserID?, handle: [UInt8]? = nil, binding: [UInt8], keys: KeyRing,
         random: any RandomSource, now: Int
     ) {
-        let time = (0..<8).map { UInt8(truncatingIfNeeded: now >> (56 - 8 * $0)) }
+        let time = (0..<5).map { UInt8(truncatingIfNeeded: now >> (32 - 8 * $0)) }
         let head = time + random.bytes(16)
         bytes = head + Self.seal(head, purpose, user, handle, binding, keys)
         issuedAt = now
@@ -35,13 +35,12 @@ package struct PasskeyChallenge: Sendable, Equatable {
     init?(
         _ bytes: [UInt8], _ purpose: Purpose, user: UserID?, handle: [UInt8]? = nil, binding: [UInt8], keys: KeyRing
     ) {
-        guard bytes.count == 56 else { return nil }
-        let head = Array(bytes[..<24])
+        guard bytes.count == 37 else { return nil }
+        let head = Array(bytes[..<21])
         let seal = Self.seal(head, purpose, user, handle, binding, keys)
-        guard Digest.areEqual(Array(bytes[24...]), seal) else { return nil }
+        guard Digest.areEqual(Array(bytes[21...]), seal) else { return nil }
         self.bytes = bytes
-        // Sealed by us, so never out of range.
-        issuedAt = head[..<8].reduce(0) { $0 << 8 | Int($1) }
+        issuedAt = head[..<5].reduce(0) { $0 << 8 | Int($1) }
     }
 
     func isLive(at now: Int) -> Bool { now >= issuedAt - 5 && now < issuedAt + Self.lifetime }
@@ -60,6 +59,6 @@ package struct PasskeyChallenge: Sendable, Equatable {
     ) -> [UInt8] {
         let handle = handle.map(Base64URL.encode) ?? ""
         let words = Array("challenge \(purpose.rawValue) \(user?.rawValue ?? "") \(handle) ".utf8)
-        return Digest.hmac(head + words + binding, key: keys.passkey)
+        return Array(Digest.hmac(head + words + binding, key: keys.passkey)[..<16])
     }
 }

@@ -65,8 +65,8 @@ package struct PasskeyOffer: Sendable {
         text(
             Wish(
                 publicKey: Request(
-                    challenge: Base64URL.encode(challenge(purpose, user).bytes), timeout: Self.timeout,
-                    rpId: party.id, allowCredentials: passkeys.map(Descriptor.init))))
+                    challenge: Base64URL.encode(challenge(purpose, user).bytes), rpId: party.id,
+                    allowCredentials: passkeys.isEmpty ? nil : passkeys.map(Descriptor.init))))
     }
 
     private func creation(
@@ -80,7 +80,7 @@ package struct PasskeyOffer: Sendable {
                         id: Base64URL.encode(handle ?? challenge.handle(keys)), name: name, displayName: displayName),
                     challenge: Base64URL.encode(challenge.bytes),
                     pubKeyCredParams: PasskeyAlgorithm.allCases.map { .init(alg: $0.rawValue) },
-                    timeout: Self.timeout, excludeCredentials: passkeys.map(Descriptor.init))))
+                    excludeCredentials: passkeys.isEmpty ? nil : passkeys.map(Descriptor.init))))
     }
 
     private func text(_ wish: some Encodable) -> String {
@@ -90,16 +90,12 @@ package struct PasskeyOffer: Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Milliseconds that a browser waits for the person.
-    private static let timeout = PasskeyChallenge.lifetime * 1000
-
     private struct Wish<Options: Encodable>: Encodable { var publicKey: Options }
 
     private struct Request: Encodable {
         var challenge: String
-        var timeout: Int
         var rpId: String
-        var allowCredentials: [Descriptor]
+        var allowCredentials: [Descriptor]?
         var userVerification = "required"
     }
 
@@ -119,8 +115,7 @@ package struct PasskeyOffer: Sendable {
         var user: Person
         var challenge: String
         var pubKeyCredParams: [Parameter]
-        var timeout: Int
-        var excludeCredentials: [Descriptor]
+        var excludeCredentials: [Descriptor]?
         var authenticatorSelection = Selection()
         var attestation = "none"
     }

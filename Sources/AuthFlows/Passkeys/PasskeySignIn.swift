@@ -8,6 +8,8 @@ struct PasskeySignIn: Sendable {
     func react(_ submission: Submission, _ record: FlowRecord) throws(AuthFailure) -> Reaction {
         guard context.services.passkeys != nil else { throw .refused(Message(.formInvalid)) }
         var record = record
+        // The page's script brings along what was typed in the form beside it.
+        if let email = submission.value("email") { record.keep(email, for: "email") }
         let answer = PasskeyAnswer(submission.credential)
         guard case .credential(let json) = answer else {
             record.show(submission.page)

@@ -21,7 +21,11 @@ struct ProviderArrival: Sendable {
             guard let user, !user.isDisabled else { throw .refused(Message(.attemptFailed)) }
             completion = try await admit(user, isSilent: try await canBeSilent(user))
         } else if let user = try await holderOfAddress() {
-            completion = try await meet(user)
+            // A twin of this attempt may have made the account between the two looks.
+            let owner = try await context.reading { store throws(StoreFailure) in
+                try await store.userID(for: outcome.identity)
+            }
+            completion = owner == user.id ? try await admit(user) : try await meet(user)
         } else if outcome.provenEmail == nil, context.services.settings.requiresEmail(of: provider.id) {
             completion = askForAddress()
         } else {

@@ -73,7 +73,7 @@ bool curl_is_public(const uint8_t *a, size_t size) {
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
     struct curl_exchange *exchange = context;
     (void) purpose;
-    if (!exchange->is_local) {
+    if (!exchange->allows_private) {
         bool is_public = false;
         if (address->family == AF_INET) {
             is_public = curl_is_public((const uint8_t *) &((struct sockaddr_in *) &address->addr)->sin_addr, 4);
@@ -89,7 +89,7 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 
 static void configure(CURL *curl, struct curl_exchange *exchange, struct curl_slist *lines) {
     curl_easy_setopt(curl, CURLOPT_URL, exchange->url);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, exchange->is_local ? "https,http" : "https");
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, exchange->allows_plain ? "https,http" : "https");
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);

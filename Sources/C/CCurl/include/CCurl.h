@@ -18,8 +18,10 @@ struct curl_exchange {
     long connect_milliseconds;
     /// Largest answer; a longer one is an error.
     size_t limit;
-    /// Whether http: and addresses of this machine and of private networks may be asked.
-    bool is_local;
+    /// Whether http: may be asked besides https:.
+    bool allows_plain;
+    /// Whether addresses of this machine and of private networks may be asked.
+    bool allows_private;
     /// Asked now and then on the exchange's own thread; the exchange ends when the answer is true.
     bool (*is_stopped)(void *context);
     void *context;
