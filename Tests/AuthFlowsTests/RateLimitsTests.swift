@@ -27,6 +27,17 @@ import Testing
         #expect(limits.take(limit, "a", now: 110) == nil)
     }
 
+    @Test func `a network over its limit uses up nobody's own`() {
+        let limits = RateLimits()
+        let shares: [LimitShare] = [.network(limit, "net"), .own(limit, "ada")]
+        for _ in 0..<3 { #expect(limits.takeAll([.network(limit, "net")], now: 100) == nil) }
+        for _ in 0..<9 { #expect(limits.takeAll(shares, now: 100) == 10) }
+        #expect((0..<4).map { _ in limits.take(limit, "ada", now: 100) } == [nil, nil, nil, 10])
+        // And who is over their own gives the network's back.
+        #expect(limits.takeAll(shares, now: 110) == nil)
+        #expect(limits.takeAll(shares, now: 110) == 10)
+    }
+
     @Test func `what is given back can be taken again, and never more than the burst`() {
         let limits = RateLimits()
         for _ in 0..<3 { _ = limits.take(limit, "a", now: 100) }

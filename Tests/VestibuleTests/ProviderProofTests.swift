@@ -89,6 +89,29 @@ import VestibuleTesting
         #expect(client.page.form("signIn:other.example") == nil && client.page.form("signOut") != nil)
     }
 
+    @Test func `signing in by a provider that may have asked nobody is no fresh proof, where there is another`()
+        async throws
+    {
+        let address = "ada@example.test"
+        try await server.signUp(client, address)
+        await client.open("/auth/methods")
+        let linking = try await client.setOut("link:id.example", from: nil)
+        issuer.signIn(linking, now: now)
+        await client.open(linking.back())
+        #expect(client.page.statuses == ["methods.linked"])
+        await client.open("/auth/account")
+        try await client.press("signOut")
+        let trip = try await client.setOut()
+        issuer.signIn(trip, now: now)
+        await client.open(trip.back())
+        #expect(await server.isSignedIn(client, as: address))
+        await client.open("/auth/account")
+        try await client.press("updatePassword")
+        #expect(client.page.screen == "Reauthentication")
+        try await client.press("confirm", [("password", TestServer.password)])
+        #expect(client.page.screen == "UpdatePassword")
+    }
+
     @Test func `a sign-in is no proof, and a proof is no sign-in`() async throws {
         try await waitToDelete()
         let trip = try await client.setOut(from: nil)

@@ -116,7 +116,7 @@ import VestibuleTesting
         await refused("passkey.expired")
     }
 
-    @Test func `an answer older than five minutes is too late, and one a little younger is not`() async throws {
+    @Test func `an answer of five minutes ago is too late, and one of three is not`() async throws {
         var device = try await device()
         await client.open("/auth")
         let late = try server.answer(client.page, "signIn:passkey", with: &device)
@@ -125,7 +125,8 @@ import VestibuleTesting
         await refused("passkey.expired")
         await client.open("/auth")
         let inTime = try server.answer(client.page, "signIn:passkey", with: &device)
-        server.running.clock.advance(by: 299)
+        // The clock goes on by itself besides.
+        server.running.clock.advance(by: 200)
         try await client.press("signIn:passkey", [("credential", inTime)])
         #expect(await server.isSignedIn(client, as: ada))
     }

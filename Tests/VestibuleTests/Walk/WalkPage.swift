@@ -16,6 +16,8 @@ struct WalkPage {
     private(set) var refresh: String?
     private(set) var forms: [Form] = []
     private(set) var links: [String] = []
+    /// What buttons ask the browser's authenticators, by what they post.
+    private(set) var wishes: [String: String] = [:]
     /// The key that an authenticator app is to be given.
     private(set) var key: String?
     private(set) var recoveryCodes: [String] = []
@@ -63,7 +65,10 @@ struct WalkPage {
                 if attributes["data-recovery-code"] != nil { recoveryCodes.append(text) }
             case "a": if isInMain, let href = attributes["href"] { links.append(href) }
             case "button":
-                if attributes["name"] == "action", let value = attributes["value"] { form?.buttons.append(value) }
+                if attributes["name"] == "action", let value = attributes["value"] {
+                    form?.buttons.append(value)
+                    wishes[value] = attributes["data-passkey-options"]?.replacing("&quot;", with: "\"").publicKey
+                }
             default:
                 guard let name = attributes["name"] else { continue }
                 switch attributes["type"] {

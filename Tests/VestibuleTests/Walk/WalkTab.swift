@@ -36,6 +36,8 @@ enum WalkProof: Hashable {
     /// A code or link that was sent to an address or a number.
     case channel(String)
     case provider(ProviderIdentity)
+    /// A passkey by its id.
+    case passkey(String)
     case guest
 }
 
@@ -66,6 +68,8 @@ struct WalkAccount {
     var factors: Set<String> = []
     var apps: [AuthenticatorApp] = []
     var numbers: Set<String> = []
+    /// Ids of passkeys.
+    var passkeys: Set<String> = []
     /// Recovery codes that were shown and not used.
     var recoveryCodes: Set<String> = []
     /// How its owner can sign in.

@@ -31,6 +31,8 @@ extension Walker {
         for id in accounts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             guard var account = accounts[id] else { continue }
             try await judgeFactors(of: id, &account, deed)
+            account.passkeys = Set(
+                try await world.store.passkeys(of: id).map { Base64URL.encode($0.credentialID) })
             try await judgeWays(of: id, &account, deed)
             let hash = try await world.store.passwordHash(of: id)
             if hash != account.hash {
@@ -88,7 +90,12 @@ extension Walker {
         account.factors = ids
     }
 
-    /// Nobody who could sign in is left without a way to; providers come and go by their owner's deeds alone.
+    /// What an owner presses to get or give up a provider or a passkey; a guest signs up, too.
+    private static let changesWays: Set<String> = [
+        "link", "confirmUnlink", "confirm", "signIn", "addPasskey", "confirmRemove", "verify",
+    ]
+
+    /// Nobody who could sign in is left without a way to; providers and passkeys come and go by their owner's deeds alone.
     private func judgeWays(of id: UserID, _ account: inout WalkAccount, _ deed: WalkDeed?) async throws {
         guard let user = try await world.store.user(id) else { return account.ways = [] }
         let services = world.server.running.engine.services
@@ -96,12 +103,17 @@ extension Walker {
         let ways = WaysIn(proof, services.settings, services.providers).ways
         guard ways != account.ways else { return }
         guard !ways.isEmpty else { throw broken("the last way in went by \(deed?.action ?? "looking")") }
-        let changed = ways.symmetricDifference(account.ways).filter { if case .provider = $0 { true } else { false } }
+        let changed = ways.symmetricDifference(account.ways).filter { way in
+            switch way {
+            case .provider, .passkey: true
+            case .password, .emailLink, .phone: false
+            }
+        }
         if !changed.isEmpty, !account.ways.isEmpty {
-            guard let deed else { throw broken("looking changed a provider of an account") }
-            let isOwn = deed.session?.user == id && ["link", "confirmUnlink", "confirm", "signIn"].contains(deed.name)
-            let isOnWayIn = deed.session?.user != id && deed.name != "confirmUnlink"
-            guard isOwn || isOnWayIn else { throw broken("a provider of an account changed by \(deed.action)") }
+            guard let deed else { throw broken("looking changed a way in of an account") }
+            let isOwn = deed.session?.user == id && Self.changesWays.contains(deed.name)
+            let isOnWayIn = deed.session?.user != id && !["confirmUnlink", "confirmRemove"].contains(deed.name)
+            guard isOwn || isOnWayIn else { throw broken("a way in of an account changed by \(deed.action)") }
         }
         account.ways = ways
     }

@@ -66,6 +66,7 @@ extension Walker {
             case .password(let user): tab.subject = user
             case .channel(let target): tab.subject = owners[target] ?? tab.subject
             case .provider(let identity): tab.subject = try await world.store.userID(for: identity) ?? tab.subject
+            case .passkey(let id): tab.subject = try await owner(ofPasskey: id) ?? tab.subject
             case .guest: break
             }
         }
@@ -88,6 +89,9 @@ extension Walker {
             {
                 proofs.insert(.password(owner))
             }
+        case "signIn" where deed.action == "signIn:passkey":
+            // A challenge lives five minutes.
+            if let id = deed.passkey, world.now < deed.page.at + 300 { proofs.insert(.passkey(id)) }
         case "signIn" where deed.action == "signIn:anonymous", "continueAsGuest": proofs.insert(.guest)
         case "signIn", "link":
             if let id = deed.action.components(after: ":").first, !Self.ownWays.contains(id),
@@ -116,6 +120,7 @@ extension Walker {
         case "useRecoveryCode":
             let typed = deed.typed["recoveryCode"].flatMap { try? PlainRecoveryCode($0).text }
             return typed.map(account.recoveryCodes.contains) ?? false
+        case "usePasskey", "signIn": return deed.passkey.map(account.passkeys.contains) ?? false
         default: return false
         }
     }
@@ -162,6 +167,7 @@ extension Walker {
                 isProven = isProven || target == user.email?.normalized || target == user.phoneNumber
             case .provider(let identity):
                 if try await world.store.userID(for: identity) == user.id { isProven = true }
+            case .passkey(let id): if try await owner(ofPasskey: id) == user.id { isProven = true }
             }
         }
         guard isProven else { throw broken("a session without proof") }
@@ -171,6 +177,8 @@ extension Walker {
             secondFactors += 1
             let hasGiven =
                 deed.seconds.contains(user.id) || (deed.name == "finish" && tab.enrolled.contains(user.id))
+                // Who signed up with a passkey gave both at once.
+                || (["verify", "confirm"].contains(deed.name) && session.methods.contains("\"passkey\""))
                 // A guest's own choice may come between the new password and the session.
                 || (["ResetPassword", "AccountConflict"].contains(deed.page.screen) && tab.secondForReset == user.id)
             guard hasGiven, session.methods.contains("\"mfa\"") else {

@@ -35,6 +35,7 @@ extension Walker {
         case "verify", "resolve", "enroll", "confirm", "finish", "confirmUnenroll": return 60
         case "goToMFAManagement", "goToEnrollment", "start", "updatePassword", "goToSignInMethods": return 40
         case "link" where action.hasSuffix(".com"): return 2
+        case "confirmRemove", "usePasskey": return 60
         default: return 20
         }
     }

@@ -23,6 +23,7 @@ final class Walker {
     /// Every message that was sent, in order.
     var inbox: [OutboundMessage] = []
     private(set) var trace: [String] = []
+    var device = SoftwareAuthenticator(origin: TestServer.origin)
     var signIns = 0
     var secondFactors = 0
     var links = 0
@@ -139,9 +140,10 @@ final class Walker {
         guard let page, let (form, action) = choose(page) else {
             return try await look(tab.address, tab, isReturning: false)
         }
-        let typed = fill(form, page, tab)
+        var typed = fill(form, page, tab)
+        if let answer = answer(page, action) { typed.append(("credential", answer)) }
         let body = form.hidden + typed + [("action", action)]
-        let shown = typed.map { "\($0.0)=\($0.1)" }.joined(separator: " ")
+        let shown = typed.map { $0.0 == "credential" ? "credential" : "\($0.0)=\($0.1)" }.joined(separator: " ")
         note("\(name(tab)) POST \(form.path) \(action) \(shown) x\(copies)")
         let deed = try await deed(tab, page, action, typed, copies)
         let responses =
