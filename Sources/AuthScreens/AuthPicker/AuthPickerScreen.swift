@@ -16,7 +16,7 @@ package enum AuthPickerScreen: Screen {
         return AuthPickerContentState(
             appName: context.settings.appName,
             notice: context.settings.notice,
-            providers: context.providers.map { button($0, context) },
+            providers: providers(context, isSigningUp: emailAuth?.flow == .signUp).map { button($0, context) },
             isUpgrade: context.visitor.user?.isAnonymous == true,
             emailAuth: emailAuth,
             emailLinkSignInEnabled: context.flowSettings.allowsEmailLink,
@@ -42,6 +42,11 @@ package enum AuthPickerScreen: Screen {
         if state.isUpgrade { return context.strings("picker.upgrade.title") }
         if let email = state.emailAuth, email.flow == .signUp { return EmailAuthScreen.title(email, context) }
         return context.strings("emailAuth.signIn")
+    }
+
+    /// While somebody signs up, the form's own passkey button makes one; the other would look for one.
+    private static func providers(_ context: ScreenContext, isSigningUp: Bool) -> [any AuthProviderUI] {
+        context.providers.filter { !isSigningUp || $0.id != BuiltInMethod.passkey.id }
     }
 
     static func button(_ provider: any AuthProviderUI, _ context: ScreenContext) -> ProviderButtonState {

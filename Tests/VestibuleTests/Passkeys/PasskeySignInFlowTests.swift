@@ -166,6 +166,9 @@ import WebAuthn
         try await client.press("continueAsGuest")
         await client.open("/auth/account")
         try await client.press("goToUpgrade")
+        // While the form makes accounts, its own button makes passkeys.
+        #expect(client.page.form("signIn:passkey") == nil && client.page.form("signUp:passkey") != nil)
+        try await client.press("switchFlow")
         try await server.press(client, "signIn:passkey", with: &device)
         #expect(client.page.screen == "AccountConflict")
         try await client.press("switchAccount")
