@@ -238,6 +238,23 @@ import VestibuleTesting
         #expect(await id(client) == (try await server.store.user(phoneNumber: "+14155550100")?.id))
     }
 
+    @Test(arguments: ["switchAccount", "merge"])
+    func `B56: a guest who gives up at the account's second factor is still a guest`(_ choice: String) async throws {
+        _ = try await server.accountWithApp(server.client, "ada@example.test")
+        let guest = try await becomeGuest(client)
+        try await client.press("goToUpgrade")
+        try await client.press("switchFlow")
+        try await client.press("signIn", [("email", "ada@example.test"), ("password", TestServer.password)])
+        #expect(client.page.screen == "AccountConflict")
+        try await client.press(choice)
+        #expect(client.page.screen == "MFAResolution")
+        #expect(await isGuest(client))
+        try await client.press("cancel")
+        #expect(await isGuest(client))
+        #expect(await id(client) == guest)
+        #expect(try await server.store.guestMerges().isEmpty)
+    }
+
     @Test func `a choice between accounts is open for ten minutes`() async throws {
         _ = try await ownerOfProviderAccount()
         let guest = try await meetConflict()
