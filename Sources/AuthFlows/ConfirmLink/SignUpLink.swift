@@ -42,15 +42,13 @@ struct SignUpLink: Sendable {
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: name, createdAt: context.now)
-        guard let way = pending.wayIn(user.id, context.services, now: context.now) else { throw .failed }
+        // The link was mailed to the sign-up's own address.
+        guard let way = pending.wayIn(user.id, isRemembered: false, context) else { throw .failed }
         let changes: [StoreChange] = [
             .spendChallenge(challenge.id, now: context.now), .takePendingSignUp(id: pending.id), .insertUser(user),
             way.change,
         ]
-        let proof = SignInGate.Proof(
-            methods: way.methods, channel: challenge.target, isRemembered: false,
-            isMultiFactor: way.methods.contains("mfa"), provesMailbox: true)
-        var completion = try await SignInGate(context: context).admit(user, proof, changes: changes)
+        var completion = try await SignInGate(context: context).admit(user, way.proof, changes: changes)
         let update = completion.update
         let returnTo = challenge.returnTo
         let rule = context.services.settings.returnTo

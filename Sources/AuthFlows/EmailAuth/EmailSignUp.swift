@@ -94,13 +94,18 @@ struct SignUpStart: Sendable {
 }
 
 extension PendingSignUp {
-    /// What gives the new account its way in, and how its first sign-in counts; nil where nothing was kept.
-    func wayIn(_ user: UserID, _ services: FlowServices, now: Int) -> (change: StoreChange, methods: [String])? {
+    /// What gives the new account its way in, and what its first sign-in proves; nil where nothing was kept.
+    func wayIn(
+        _ user: UserID, isRemembered: Bool, _ context: FlowContext
+    ) -> (change: StoreChange, proof: SignInGate.Proof)? {
+        var proof = SignInGate.Proof(
+            methods: ["pwd"], channel: email.normalized, isRemembered: isRemembered, provesMailbox: true)
         if let passkey = NewPasskey(json: passkey) {
-            let change = passkey.insertion(services.random.identifier(), user, now: now)
-            return (change, [BuiltInMethod.passkey.id, "mfa"])
+            proof.methods = SignInGate.Proof.passkey
+            proof.isMultiFactor = true
+            return (passkey.insertion(context.services.random.identifier(), user, now: context.now), proof)
         }
-        return passwordHash.map { (.setPassword(user, hash: $0), ["pwd"]) }
+        return passwordHash.map { (.setPassword(user, hash: $0), proof) }
     }
 }
 

@@ -86,12 +86,9 @@ struct EmailVerificationFlow: ScreenFlow {
         let user = User(
             id: UserID(rawValue: context.services.random.identifier()), email: pending.email, isEmailVerified: true,
             displayName: pending.displayName, createdAt: context.now)
-        guard let way = pending.wayIn(user.id, context.services, now: context.now) else { throw .failed }
-        let proof = SignInGate.Proof(
-            methods: way.methods, channel: pending.email.normalized, isRemembered: isRemembered,
-            isMultiFactor: way.methods.contains("mfa"), provesMailbox: true)
+        guard let way = pending.wayIn(user.id, isRemembered: isRemembered, context) else { throw .failed }
         var completion = try await SignInGate(context: context).admit(
-            user, proof,
+            user, way.proof,
             changes: [
                 .takePendingSignUp(id: pending.id), .insertUser(user), way.change,
             ])

@@ -52,8 +52,21 @@ package struct FlowServices: Sendable {
 extension FlowServices {
     /// Whether a first proof is to be followed by a second factor: one is set up, or one is required and the account can
     /// answer by a passkey.
-    func owesSecondFactor(_ factors: [SecondFactor], _ passkeys: [Passkey]) -> Bool {
-        !factors.isEmpty || (settings.requiresSecondFactor && self.passkeys != nil && !passkeys.isEmpty)
+    func owesSecondFactor(_ account: ProofAccount) -> Bool {
+        !account.factors.isEmpty || (passkeysAreFactors && !account.passkeys.isEmpty)
+    }
+
+    /// Whether an account's passkeys are asked for as its second factor although none other is set up.
+    fileprivate var passkeysAreFactors: Bool { settings.requiresSecondFactor && passkeys != nil }
+}
+
+extension FlowContext {
+    /// The same for an account of which nothing is read yet.
+    func owesSecondFactor(_ user: UserID) async throws(AuthFailure) -> Bool {
+        try await reading { store throws(StoreFailure) in
+            if try await !store.factors(of: user).isEmpty { return true }
+            return services.passkeysAreFactors ? try await !store.passkeys(of: user).isEmpty : false
+        }
     }
 }
 

@@ -23,6 +23,9 @@ struct SignInGate: Sendable {
         var isSilent = false
         /// Whether the person has decided what becomes of their guest account.
         var isGuestSettled = false
+
+        /// The methods of a passkey, whose user verification makes it both factors.
+        static let passkey = [BuiltInMethod.passkey.id, "mfa"]
     }
 
     /// What the proof leads to: a session, the second factor's page, or a refusal.
@@ -33,9 +36,6 @@ struct SignInGate: Sendable {
         }
         // Factors of whoever held the account before end in the same commit.
         let isTakenOver = changes.contains { $0.takesOver(user.id) }
-        let (factors, passkeys) = try await context.reading { store throws(StoreFailure) in
-            isTakenOver ? ([], []) : (try await store.factors(of: user.id), try await store.passkeys(of: user.id))
-        }
         var pending = FlowRecord.PendingSignIn(
             user: user.id, methods: proof.methods, channel: proof.channel, isRemembered: proof.isRemembered,
             until: context.now + FlowRecord.PendingSignIn.lifetime, guest: proof.guest,
@@ -44,7 +44,7 @@ struct SignInGate: Sendable {
         pending.isSilent = proof.isSilent
         pending.credentialVersion = changes.credentialVersion(of: user)
         if proof.isMultiFactor || user.isAnonymous { return finish(pending, changes: changes) }
-        if context.services.owesSecondFactor(factors, passkeys) { return demand(pending, user, changes) }
+        if !isTakenOver, try await context.owesSecondFactor(user.id) { return demand(pending, user, changes) }
         if context.services.settings.requiresSecondFactor, !proof.isForReset {
             return demandEnrolment(pending, user, changes)
         }

@@ -96,9 +96,8 @@ struct EnrolmentSteps: Sendable {
     ) async throws(AuthFailure) -> Completion {
         let user = owner.user
         let others = try await context.factors(of: user.id)
-        let passkeys = try await context.reading { store throws(StoreFailure) in try await store.passkeys(of: user.id) }
         // On the way in a factor is added only where there was none: else that one is asked for.
-        guard owner.pending == nil || !context.services.owesSecondFactor(others, passkeys) else {
+        if owner.pending != nil, try await context.owesSecondFactor(user.id) {
             return Completion(update: { $0.startAgain(Message(.mfaStartAgain)) })
         }
         let left = try await context.reading { store throws(StoreFailure) in try await store.recoveryCodes(of: user.id)

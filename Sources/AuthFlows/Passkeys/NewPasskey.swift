@@ -16,11 +16,6 @@ struct NewPasskey: Codable, Sendable, Equatable {
     /// Its first name: the make of the authenticator where it is known, else the device.
     var name: String
 
-    init?(json: String?) {
-        guard let json, let read = try? JSONDecoder().decode(NewPasskey.self, from: Data(json.utf8)) else { return nil }
-        self = read
-    }
-
     var json: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
     /// What gives it to an account.
@@ -30,6 +25,13 @@ struct NewPasskey: Codable, Sendable, Equatable {
                 id: id, userID: user, credentialID: credentialID, publicKey: publicKey, algorithm: algorithm,
                 name: name, signCount: signCount, transports: transports, aaguid: aaguid,
                 isBackupEligible: isBackupEligible, isBackedUp: isBackedUp, createdAt: now), handle: handle)
+    }
+}
+
+extension NewPasskey {
+    init?(json: String?) {
+        guard let json, let read = try? JSONDecoder().decode(NewPasskey.self, from: Data(json.utf8)) else { return nil }
+        self = read
     }
 }
 
@@ -80,23 +82,5 @@ struct PasskeyCreation: Sendable {
             handle: handle ?? challenge.handle(keys),
             name: AuthenticatorNames.name(of: made.aaguid) ?? DeviceName(stored: context.visitor.deviceName).plain)
         return .right(passkey, [challenge.spending])
-    }
-}
-
-extension NewPasskey {
-    fileprivate init(
-        credentialID: [UInt8], publicKey: [UInt8], algorithm: Int, signCount: Int, transports: [String],
-        aaguid: [UInt8], isBackupEligible: Bool, isBackedUp: Bool, handle: [UInt8], name: String
-    ) {
-        self.credentialID = credentialID
-        self.publicKey = publicKey
-        self.algorithm = algorithm
-        self.signCount = signCount
-        self.transports = transports
-        self.aaguid = aaguid
-        self.isBackupEligible = isBackupEligible
-        self.isBackedUp = isBackedUp
-        self.handle = handle
-        self.name = name
     }
 }

@@ -12,7 +12,7 @@ struct PasskeyCheck: Sendable {
         /// Not to be counted as a proof, and what that writes.
         case wrong(Message, [StoreChange] = [])
         /// The account's owner, and what spends the answer.
-        case right(UserID, [StoreChange])
+        case right(User, [StoreChange])
     }
 
     func check(_ json: String) async throws(AuthFailure) -> Verdict {
@@ -46,7 +46,7 @@ struct PasskeyCheck: Sendable {
                 [challenge.spending] + context.notice(.passkeyCloned, owner, detail: passkey.name))
         }
         return .right(
-            passkey.userID,
+            owner,
             [
                 challenge.spending,
                 .usePasskey(

@@ -27,12 +27,10 @@ struct PasskeySignIn: Sendable {
                 case .wrong(let message, let changes):
                     return Completion(update: { $0.error = message }, changes: changes)
                 case .right(let owner, let changes):
-                    let user = try await context.reading { store throws(StoreFailure) in try await store.user(owner) }
-                    guard let user else { throw .refused(Message(.passkeyUnknown)) }
                     var completion = try await SignInGate(context: context).admit(
-                        user,
+                        owner,
                         .init(
-                            methods: [BuiltInMethod.passkey.id, "mfa"], isRemembered: isRemembered, isMultiFactor: true),
+                            methods: SignInGate.Proof.passkey, isRemembered: isRemembered, isMultiFactor: true),
                         changes: changes)
                     // A twin was first, or the credential was used elsewhere at the same time.
                     completion.whenRefused = { .refusal(Message(.passkeyExpired)) }

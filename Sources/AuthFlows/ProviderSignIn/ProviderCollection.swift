@@ -66,7 +66,7 @@ struct ProviderCollection: Sendable {
             )
         }
         guard owner == user.id else { throw .refused(Message(.reauthOtherAccount)) }
-        guard !context.services.owesSecondFactor(account.factors, account.passkeys) else {
+        guard !context.services.owesSecondFactor(account) else {
             return ProviderCollection.secondStep(after: .provider, account.user, [], context)
         }
         return try await InterruptedRun(waiting: waiting, proof: [], context: context).run(record, id, isRetry: false)

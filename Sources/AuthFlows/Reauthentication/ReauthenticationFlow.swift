@@ -86,7 +86,7 @@ struct ReauthenticationFlow: ScreenFlow {
                 case .right(let changes): spent = changes
                 }
                 if step.first == nil, method != .passkey,
-                    context.services.owesSecondFactor(account.factors, account.passkeys)
+                    context.services.owesSecondFactor(account)
                 {
                     return ProviderCollection.secondStep(after: method, account.user, spent, context)
                 }

@@ -31,15 +31,8 @@ struct PasswordReset: Sendable {
             update(&record)
         }
         // A session of the same person here would lead away from the second factor's page.
-        if context.visitor.isSignedIn, try await owesSecondFactor(user) { completion.endsSession = true }
+        if context.visitor.isSignedIn, try await context.owesSecondFactor(user.id) { completion.endsSession = true }
         return completion
-    }
-
-    private func owesSecondFactor(_ user: User) async throws(AuthFailure) -> Bool {
-        let (factors, passkeys) = try await context.reading { store throws(StoreFailure) in
-            (try await store.factors(of: user.id), try await store.passkeys(of: user.id))
-        }
-        return context.services.owesSecondFactor(factors, passkeys)
     }
 
     /// The account that a right is about, as long as the right holds.
@@ -56,7 +49,7 @@ struct PasswordReset: Sendable {
         _ password: Password, _ grant: FlowRecord.ResetGrant
     ) async throws(AuthFailure) -> Completion {
         guard let user = try await owner(of: grant) else { return Self.gone }
-        if !grant.hasSecondFactor, try await owesSecondFactor(user) {
+        if !grant.hasSecondFactor, try await context.owesSecondFactor(user.id) {
             // Enrolled while the page was open.
             return try await prove(user, grant, [])
         }

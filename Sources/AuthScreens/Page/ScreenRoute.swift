@@ -44,13 +44,6 @@ struct ScreenContent: Sendable {
     var status: Int?
     var refreshURL: String?
     let write: @Sendable (inout HTMLBuffer, RenderContext) -> Void
-
-    /// The same as a picture of itself.
-    var withoutScript: ScreenContent {
-        var content = self
-        content.runsScript = false
-        return content
-    }
 }
 
 struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
