@@ -1,5 +1,4 @@
 internal import AuthFlows
-internal import FoundationEssentials
 internal import HTTP
 internal import WebAuthn
 
@@ -16,8 +15,8 @@ struct PasskeyEndpoints: Sendable {
                 pages.engine.services, Visitor(token: token, hadCookie: true, network: "", language: "en"))
         else { return .now(pages.problem(.notFound, request)) }
         switch request.query.first("action") {
-        case "signIn:passkey": return .now(json(Array(offer.signIn.utf8)))
-        case "signUp:passkey": return .now(json(Array(offer.signUp.utf8)))
+        case "signIn:passkey": return .now(JSONAnswer.response(bytes: Array(offer.signIn.utf8)))
+        case "signUp:passkey": return .now(JSONAnswer.response(bytes: Array(offer.signUp.utf8)))
         default: return .now(pages.problem(.notFound, request))
         }
     }
@@ -25,17 +24,9 @@ struct PasskeyEndpoints: Sendable {
     /// The origins that may use this server's passkeys (W3C Web Authentication Level 3, 5.11); none but our own is no
     /// answer.
     func relatedOrigins(_ request: Request) -> Reply {
-        guard let origins = pages.engine.services.passkeys?.origins, origins.count > 1,
-            let body = try? JSONEncoder().encode(["origins": origins])
-        else { return .now(pages.problem(.notFound, request)) }
-        return .now(json(Array(body)))
-    }
-
-    private func json(_ body: [UInt8]) -> Response {
-        var response = Response(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
-        response.headers.set("X-Content-Type-Options", "nosniff")
-        response.headers.set("Cache-Control", "no-store")
-        response.headers.set("Cross-Origin-Resource-Policy", "same-origin")
-        return response
+        guard let origins = pages.engine.services.passkeys?.origins, origins.count > 1 else {
+            return .now(pages.problem(.notFound, request))
+        }
+        return .now(JSONAnswer.response(["origins": origins]))
     }
 }

@@ -102,7 +102,12 @@ enum JSONAnswer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let bytes = (try? encoder.encode(value)).map { Array($0) } ?? []
-        return Response(
+        return response(bytes: bytes, status: status)
+    }
+
+    /// The same for what is JSON already.
+    static func response(bytes: [UInt8], status: Int = 200) -> Response {
+        Response(
             status: status,
             headers: [
                 "Content-Type": "application/json", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
