@@ -19,7 +19,7 @@ public import Markup
 /// try await ui.serve(port: 8080)
 /// ```
 public struct AuthUI: Sendable {
-    let installation: Installation
+    private(set) var installation: Installation
     private let providers: [any AuthProviderUI]
     private let hooks: (any AuthHooks)?
     private var views: ScreenViews {
@@ -55,6 +55,15 @@ public struct AuthUI: Sendable {
         providers: [any AuthProviderUI] = [], hooks: (any AuthHooks)? = nil
     ) throws(Failure) {
         try self.init(configuration, templates: templates, providers: providers, hooks: hooks) { AuthPickerView() }
+    }
+
+    /// The same pages under another configuration; nil where its theme or base path means to check all of them anew.
+    package func configured(_ configuration: AuthConfiguration) -> AuthUI? {
+        installation.configured(configuration).map { installation in
+            var copy = self
+            copy.installation = installation
+            return copy
+        }
     }
 
     /// Lets a view take its screen over, also one that is no ``AuthView``, such as ``LegacySignInRecoveryView``.

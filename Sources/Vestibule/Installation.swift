@@ -15,7 +15,7 @@ internal import StockFiles
 
 /// Everything that stands between a configuration and an answering server: strings, templates, assets.
 package struct Installation: Sendable {
-    package let configuration: AuthConfiguration
+    package private(set) var configuration: AuthConfiguration
     package let catalogue: Catalogue
     package let library: TemplateLibrary
     let assets: StockAssets
@@ -39,6 +39,36 @@ package struct Installation: Sendable {
     package init(
         _ configuration: AuthConfiguration, templates: String? = nil, publicFiles: String? = nil,
         addresses: [String: String]? = nil
+    ) throws(Failure) {
+        guard templates != nil || publicFiles != nil || addresses != nil || !Self.hasStockAddresses(configuration) else {
+            self = try Self.stock.get()
+            self.configuration = configuration
+            return
+        }
+        try self.init(reading: configuration, templates, publicFiles, addresses)
+    }
+
+    /// The stock files never change, so a process that makes many installations reads and checks them once.
+    private static let stock = Result { () throws(Failure) in try Installation(reading: AuthConfiguration(), nil, nil, nil)
+    }
+
+    /// Whether public files have the addresses that they have without a theme of one's own.
+    private static func hasStockAddresses(_ configuration: AuthConfiguration) -> Bool {
+        configuration.theme == nil && configuration.basePath == AuthConfiguration().basePath
+    }
+
+    /// The same files under another configuration that leaves the addresses of public files as they are; nil where it
+    /// does not, as everything must be read and checked anew then.
+    package func configured(_ configuration: AuthConfiguration) -> Installation? {
+        guard Self.hasStockAddresses(self.configuration), Self.hasStockAddresses(configuration) else { return nil }
+        var copy = self
+        copy.configuration = configuration
+        return copy
+    }
+
+    private init(
+        reading configuration: AuthConfiguration, _ templates: String?, _ publicFiles: String?,
+        _ addresses: [String: String]?
     ) throws(Failure) {
         self.configuration = configuration
         do {

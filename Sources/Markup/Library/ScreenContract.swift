@@ -34,7 +34,8 @@ public struct ScreenContract: Sendable {
         self.adapters = adapters.map(\.facts)
         self.needsWayBack = needsWayBack
         self.samples = { template, context in
-            samples().flatMap { SampleCheck.findings(of: $0, template: template, context: context, adapters: adapters) }
+            guard let check = SampleCheck(template, context, adapters) else { return [] }
+            return samples().flatMap(check.findings)
         }
     }
 

@@ -1,4 +1,5 @@
 public import Localization
+internal import Synchronization
 
 /// All templates of a server, read, checked and ready to be compiled.
 public struct TemplateLibrary: Sendable {
@@ -14,6 +15,7 @@ public struct TemplateLibrary: Sendable {
     private let bound: [String: BoundTemplate]
     private let contracts: [String: String]
     private let faults: [Fault]
+    private let compiled = CompiledTemplates()
 
     /// Reads and checks templates.
     ///
@@ -63,18 +65,40 @@ public struct TemplateLibrary: Sendable {
     ) -> CompiledTemplate<State>? {
         guard let template = bound[stem], let screen = context.screen(stem), screen.type.name == State.schema.name
         else { return nil }
-        let code = Emitter<State>.compile(template, context: context, adapters: adapters)
-        return CompiledTemplate(code: code, contract: contracts[stem] ?? screen.contract)
+        let make = {
+            CompiledTemplate(
+                code: Emitter<State>.compile(template, context: context, adapters: adapters),
+                contract: contracts[stem] ?? screen.contract)
+        }
+        // Adapters change nothing where the template is written for the contract of today.
+        return template.contract?.drift == nil ? compiled.once(stem, make) : make()
     }
 
     /// Compiles `Layout.xhtml`.
     public func compileLayout<State: TemplateState>(as state: State.Type) -> CompiledLayout<State>? {
-        bound["Layout"].map { CompiledLayout(code: Emitter<State>.compile($0, context: context)) }
+        bound["Layout"].map { template in
+            compiled.once("Layout") { CompiledLayout(code: Emitter<State>.compile(template, context: context)) }
+        }
     }
 
     /// Compiles `Mail/Message.xhtml`; nil when there is none or `State` is not what it was checked against.
     public func compileMail<State: TemplateState>(as state: State.Type) -> CompiledMail<State>? {
         guard let template = bound[TemplateContext.mail], context.mail?.name == State.schema.name else { return nil }
-        return CompiledMail(code: Emitter<State>.compile(template, context: context))
+        return compiled.once(TemplateContext.mail) {
+            CompiledMail(code: Emitter<State>.compile(template, context: context))
+        }
+    }
+}
+
+/// What was compiled already: a library never changes, and many servers may run on one.
+private final class CompiledTemplates: Sendable {
+    private let templates = Mutex<[String: any Sendable]>([:])
+
+    /// The template that was compiled for `State` before, or what `make` compiles now.
+    func once<Template: Sendable>(_ stem: String, _ make: () -> Template) -> Template {
+        if let known = templates.withLock({ $0[stem] }) as? Template { return known }
+        let made = make()
+        templates.withLock { $0[stem] = made }
+        return made
     }
 }

@@ -20,16 +20,21 @@ struct SampleFinding: Sendable {
     }
 }
 
-/// Renders samples and looks for what each demands.
-enum SampleCheck {
-    static func findings<State: TemplateState>(
-        of sample: TemplateSample<State>, template: BoundTemplate, context: TemplateContext,
-        adapters: [ContractAdapter<State>] = []
-    ) -> [SampleFinding] {
-        guard let language = context.catalogue.languages.first else { return [] }
-        let code = Emitter<State>.compile(template, context: context, adapters: adapters)
-        let form = FormContext(csrf: "", flow: "", step: "")
-        let page = RenderContext(strings: context.catalogue.strings(for: language), form: form) { "/\($0)" }
+/// Renders a screen's samples and looks for what each demands. The template is compiled once for all of them.
+struct SampleCheck<State: TemplateState> {
+    private let code: Code<State>
+    private let page: RenderContext
+
+    /// Nil where there is no language to render in; the catalogue's own check says so.
+    init?(_ template: BoundTemplate, _ context: TemplateContext, _ adapters: [ContractAdapter<State>]) {
+        guard let language = context.catalogue.languages.first else { return nil }
+        code = Emitter<State>.compile(template, context: context, adapters: adapters)
+        page = RenderContext(
+            strings: context.catalogue.strings(for: language), form: FormContext(csrf: "", flow: "", step: "")
+        ) { "/\($0)" }
+    }
+
+    func findings(of sample: TemplateSample<State>) -> [SampleFinding] {
         var machine = Machine(code: code, state: sample.state, context: page, chrome: nil)
         var output = HTMLBuffer()
         machine.run(into: &output) { _ in }
@@ -44,7 +49,7 @@ enum SampleCheck {
                 id: "VT405", sample: sample.name, message: "the page does not offer \"\($0)\"",
                 hint: "look at the conditions around it")
         }
-        return missing + repeated(in: html, sample.name)
+        return missing + Self.repeated(in: html, sample.name)
     }
 
     private static func repeated(in html: String, _ name: String) -> [SampleFinding] {

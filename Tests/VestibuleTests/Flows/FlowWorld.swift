@@ -24,21 +24,15 @@ final class FlowWorld {
 
     static let next = "seven green bottles on a wall"
 
-    /// Templates are compiled once for each rule.
-    private static let installations = FactorRule.allCases.map { rule in
-        Result {
-            var configuration = AuthConfiguration()
-            configuration.requiresSecondFactor = rule == .required
-            configuration.offersRecovery = true
-            return try Installation(configuration)
-        }
-    }
-
     init(_ rule: FactorRule) throws {
         self.rule = rule
         let (provider, hooks) = (provider, hooks)
-        let installation = try Self.installations[rule == .required ? 1 : 0].get()
-        server = try TestServer(installation: installation, cost: .init(memory: 8, passes: 1)) { place in
+        var configuration = AuthConfiguration()
+        configuration.requiresSecondFactor = rule == .required
+        configuration.offersRecovery = true
+        server = try TestServer(
+            installation: Installation(configuration), cost: .init(memory: 8, passes: 1)
+        ) { place in
             place.providers = [provider]
             place.hooks = hooks
         }

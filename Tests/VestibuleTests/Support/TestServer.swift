@@ -14,10 +14,9 @@ final class TestServer {
     let running: Installation.Running
     let folder: String
 
-    /// Templates are read and compiled once for all tests.
-    private static let stock = Result { try Installation(AuthConfiguration()) }
     /// `VESTIBULE_MARKUP=swift` or `xhtml` walks every flow through the sample whose pages are all its own.
     private static let markup = ProcessInfo.processInfo.environment["VESTIBULE_MARKUP"] ?? "stock"
+    /// Pages are read and checked once for all tests.
     private static let custom = Result { try fullCustomization() }
     private static let sample = Result { try xhtml(AuthConfiguration()) }
     private let isOwner: Bool
@@ -49,12 +48,14 @@ final class TestServer {
 
     private static func custom(_ configuration: AuthConfiguration?) throws -> AuthUI? {
         guard markup == "swift" else { return nil }
-        return try configuration.map { try fullCustomization($0) } ?? custom.get()
+        guard let configuration else { return try custom.get() }
+        return try custom.get().configured(configuration) ?? fullCustomization(configuration)
     }
 
     private static func installation(_ configuration: AuthConfiguration?) throws -> Installation {
-        guard markup == "xhtml" else { return try configuration.map { try Installation($0) } ?? stock.get() }
-        return try configuration.map(xhtml) ?? sample.get()
+        guard markup == "xhtml" else { return try Installation(configuration ?? AuthConfiguration()) }
+        guard let configuration else { return try sample.get() }
+        return try sample.get().configured(configuration) ?? xhtml(configuration)
     }
 
     private static func xhtml(_ configuration: AuthConfiguration) throws -> Installation {
