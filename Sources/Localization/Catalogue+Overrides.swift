@@ -96,9 +96,10 @@ private struct CatalogueOverrides {
     private mutating func lay(_ entry: CatalogueFile.Entry, at index: Int, _ key: String, in text: String) {
         let names = base.indices[key].map { base.argumentNames(at: $0) } ?? argumentsOfOwn(entry, key)
         for (language, localization) in (entry.localizations ?? [:]).sorted(by: { $0.key < $1.key }) {
-            let position = JSONPosition(of: key, then: language, in: text)
+            // Looked for where there is a fault to place; to look through the file for every text takes long.
+            let position = { JSONPosition(of: key, then: language, in: text) }
             guard let tag = LanguageTag(language)?.description else {
-                faults.append(OverrideFault(.badLanguage(language, key: key), at: position))
+                faults.append(OverrideFault(.badLanguage(language, key: key), at: position()))
                 continue
             }
             do throws(CatalogueError) {
@@ -107,13 +108,13 @@ private struct CatalogueOverrides {
                 if let wrong = message.argumentNames.first(where: { !names.contains($0) }) {
                     let near = NearestName.of(wrong, among: names).map { "did you mean {\($0)}?" }
                     report(
-                        .badText, position, "\"\(key)\" has no argument {\(wrong)}",
+                        .badText, position(), "\"\(key)\" has no argument {\(wrong)}",
                         near ?? (names.isEmpty ? "it has none" : "it has {\(names.joined(separator: "}, {"))}"))
                     continue
                 }
                 own[tag, default: Array(repeating: nil, count: keys.count)][index] = message
             } catch {
-                faults.append(OverrideFault(error, at: position))
+                faults.append(OverrideFault(error, at: position()))
             }
         }
     }

@@ -23,9 +23,9 @@ public struct AuthUI: Sendable {
     private let providers: [any AuthProviderUI]
     private let hooks: (any AuthHooks)?
     private var views: ScreenViews {
-        didSet { found = FoundFaults() }
+        didSet { found = Once() }
     }
-    private var found = FoundFaults()
+    private var found = Once<[Fault]>()
 
     /// Reads the strings and templates; ``faults`` says what is wrong with them and with the views.
     ///
@@ -83,7 +83,7 @@ public struct AuthUI: Sendable {
     /// Everything that is wrong with templates, views and providers. A view's fault names the view where a template's
     /// names its file.
     public var faults: [Fault] {
-        found.once { installation.faults + providerFaults + (renderer()?.viewFaults() ?? []) }
+        found { installation.faults + providerFaults + (renderer()?.viewFaults() ?? []) }
     }
 
     private var providerFaults: [Fault] {
@@ -113,18 +113,6 @@ public struct AuthUI: Sendable {
     private static func isArgument(_ id: String) -> Bool {
         (1...64).contains(id.utf8.count)
             && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
-    }
-
-    /// What the check found, so that it looks once.
-    private final class FoundFaults: Sendable {
-        private let faults = Locked<[Fault]?>(nil)
-
-        func once(_ find: () -> [Fault]) -> [Fault] {
-            if let known = faults.withLock({ $0 }) { return known }
-            let found = find()
-            faults.withLock { $0 = found }
-            return found
-        }
     }
 
     /// Why a service can't start.

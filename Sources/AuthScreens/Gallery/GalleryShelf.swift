@@ -1,4 +1,5 @@
 package import AuthCore
+internal import HTTP
 internal import Localization
 
 /// A look that the gallery can show its samples in.
@@ -31,6 +32,7 @@ package struct GalleryShelf: Sendable {
     package let stylesheet: String
     /// The rules of the gallery's own pages.
     package let ownStylesheet: String
+    private let names = Once<[(screen: ScreenID, name: String)]>()
 
     /// Fills a shelf.
     ///
@@ -44,7 +46,9 @@ package struct GalleryShelf: Sendable {
 
     /// Every sample, screen by screen.
     package var samples: [(screen: ScreenID, name: String)] {
-        renderer.sampleNames(.sample(renderer.catalogue.strings(for: renderer.catalogue.sourceLanguage)))
+        names {
+            renderer.sampleNames(.sample(renderer.catalogue.strings(for: renderer.catalogue.sourceLanguage)))
+        }
     }
 
     /// The bytes of a sample, its addresses as they are.

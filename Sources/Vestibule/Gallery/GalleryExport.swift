@@ -7,6 +7,8 @@ internal import StockFiles
 /// Writes the gallery as files that work from a disk: every screen in every state, both schemes and every language.
 package struct GalleryExport {
     private let shelf: GalleryShelf
+    /// The shelf with the one look that is exported.
+    private let alone: GalleryShelf
     private let folder: String
     private let basePath: String
     private let logos: [(path: String, bytes: [UInt8])]
@@ -18,6 +20,9 @@ package struct GalleryExport {
             throw Installation.Failure(description: "a template is missing; run: vestibule check")
         }
         self.shelf = shelf
+        alone = GalleryShelf(
+            renderer: shelf.renderer, themes: Array(shelf.themes.prefix(1)), stylesheet: shelf.stylesheet,
+            ownStylesheet: shelf.ownStylesheet)
         self.folder = folder
         basePath = installation.configuration.basePath
         logos = installation.look.logos.map { name, bytes in
@@ -103,13 +108,6 @@ package struct GalleryExport {
         }
         let press = GalleryPress(strings, stylesheet: "assets/gallery.css", back: Self.index(look, source))
         try save("press.\(look.language).html", press.page)
-    }
-
-    /// The shelf with the one look that is exported.
-    private var alone: GalleryShelf {
-        GalleryShelf(
-            renderer: shelf.renderer, themes: Array(shelf.themes.prefix(1)), stylesheet: shelf.stylesheet,
-            ownStylesheet: shelf.ownStylesheet)
     }
 
     private static func path(_ screen: ScreenID, _ name: String, _ look: GallerySelection) -> String {

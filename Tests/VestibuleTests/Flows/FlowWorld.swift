@@ -30,9 +30,7 @@ final class FlowWorld {
         var configuration = AuthConfiguration()
         configuration.requiresSecondFactor = rule == .required
         configuration.offersRecovery = true
-        server = try TestServer(
-            installation: Installation(configuration), cost: .init(memory: 8, passes: 1)
-        ) { place in
+        server = try TestServer(configuration, cost: .init(memory: 8, passes: 1)) { place in
             place.providers = [provider]
             place.hooks = hooks
         }

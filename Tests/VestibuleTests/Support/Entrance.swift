@@ -85,7 +85,7 @@ final class EntranceWorld {
     private let web = EntranceWeb()
     private var apps: [UserID: AuthenticatorApp] = [:]
 
-    private static let installation = Result { () throws -> Installation in
+    private static let configuration = Result { () throws -> AuthConfiguration in
         let secret = FileManager.default.temporaryDirectory.appending(path: "vestibule-secret-\(UUID().uuidString)")
         try Data("secret".utf8).write(to: secret)
         var configuration = AuthConfiguration()
@@ -96,7 +96,7 @@ final class EntranceWorld {
             provider.clientSecretFile = secret.path()
             return provider
         }
-        return try Installation(configuration)
+        return configuration
     }
 
     init() throws {
@@ -106,7 +106,7 @@ final class EntranceWorld {
         ]
         self.issuers = issuers
         let (action, hooks, web) = (action, hooks, web)
-        server = try TestServer(installation: try Self.installation.get(), cost: .init(memory: 8, passes: 1)) { place in
+        server = try TestServer(try Self.configuration.get(), cost: .init(memory: 8, passes: 1)) { place in
             place.providers = issuers.values.map { $0.provider() } + [action]
             place.hooks = hooks
             place.fetcher = web
