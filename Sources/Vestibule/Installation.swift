@@ -40,7 +40,8 @@ package struct Installation: Sendable {
         _ configuration: AuthConfiguration, templates: String? = nil, publicFiles: String? = nil,
         addresses: [String: String]? = nil
     ) throws(Failure) {
-        guard templates != nil || publicFiles != nil || addresses != nil || !Self.hasStockAddresses(configuration) else {
+        guard templates != nil || publicFiles != nil || addresses != nil || !Self.hasStockAddresses(configuration)
+        else {
             self = try Self.stock.get()
             self.configuration = configuration
             return
@@ -49,7 +50,8 @@ package struct Installation: Sendable {
     }
 
     /// The stock files never change, so a process that makes many installations reads and checks them once.
-    private static let stock = Result { () throws(Failure) in try Installation(reading: AuthConfiguration(), nil, nil, nil)
+    private static let stock = Result { () throws(Failure) in
+        try Installation(reading: AuthConfiguration(), nil, nil, nil)
     }
 
     /// Whether public files have the addresses that they have without a theme of one's own.

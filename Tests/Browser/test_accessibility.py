@@ -1,25 +1,10 @@
 """axe-core over every live page and every sample, light and dark (CASES D3)."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 import live
 import samples as golden
-
-AXE = Axe()
-# What axe cannot decide by itself and a person has looked at: the rule, and why each such place is right.
-REVIEWED = {}
-
-
-def faults(page, rules=None):
-    """What axe finds wrong or cannot decide, one line each."""
-    options = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
-    answer = AXE.run(page, options=options).response
-    return [
-        f"{kind} {finding['id']}: {node['target']} {node['any'][:1] and node['any'][0]['message']}"
-        for kind in ("violations", "incomplete") for finding in answer[kind] if finding["id"] not in REVIEWED
-        for node in finding["nodes"]]
-
+from axe import faults
 
 REFERENCES = """() => {
     const ids = [...document.querySelectorAll('[id]')].map(e => e.id)

@@ -4,9 +4,9 @@ import json
 import subprocess
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 import live
+from axe import faults
 from client import Client, new_address
 from server import ROOT, Server
 
@@ -30,9 +30,8 @@ def test_axe_finds_nothing_on_any_page_of_the_sample(chromium, custom, language)
     for name, (screen, path, cookies) in live.pages(custom, language).items():
         live.show(page, custom, path, cookies)
         assert page.locator(f'html[lang="{language}"] main[data-screen="{screen}"] .berth').count(), name
-        answer = Axe().run(page).response
-        if answer["violations"]:
-            found[name] = [(one["id"], [node["target"] for node in one["nodes"]]) for one in answer["violations"]]
+        if problems := faults(page):
+            found[name] = problems
     context.close()
     assert not found
 

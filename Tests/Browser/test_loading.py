@@ -108,6 +108,7 @@ def test_fields_are_read_only_while_it_waits(page):
     assert page.locator("#password").get_attribute("readonly") is not None
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("path, pressed, other", PAGES)
 def test_the_page_paints_and_animates_while_it_waits(page, path, pressed, other):
     first, second = spinner_pictures(page, path, pressed)

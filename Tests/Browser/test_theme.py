@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from axe import faults
 from client import Client, new_address
-from test_accessibility import faults
 from test_look import OVERFLOW, set_text_size
 
 THEMES = ["stock", "meadow", "ink"]
