@@ -50,7 +50,7 @@ UV := $(TOOLS)/python/bin/uv --quiet
 $(PYTHON):
 	python3 -m venv $(TOOLS)/python
 	$(PIP) install --no-compile uv==0.13.9
-	$(UV) pip install --python $(PYTHON) $(PYTHON_PACKAGES)
+	$(UV) pip install --compile-bytecode --python $(PYTHON) $(PYTHON_PACKAGES)
 
 $(TOOLS)/vnu.jar: $(PYTHON)
 	rm -rf $(TOOLS)/checker && mkdir -p $(TOOLS)/checker
@@ -61,7 +61,7 @@ $(TOOLS)/vnu.jar: $(PYTHON)
 # A real OpenID provider, apart from our own Python packages.
 $(TOOLS)/canaille/bin/canaille: $(PYTHON)
 	$(UV) venv --clear $(TOOLS)/canaille
-	$(UV) pip install --python $(TOOLS)/canaille/bin/python '$(OPENID_PROVIDER)'
+	$(UV) pip install --compile-bytecode --python $(TOOLS)/canaille/bin/python '$(OPENID_PROVIDER)'
 
 setup-test: setup
 	$(call install,$(TEST_PACKAGES))
