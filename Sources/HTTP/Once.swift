@@ -10,8 +10,9 @@ public final class Once<Value: Sendable>: Sendable {
         if let value = known.withLock({ $0 }) { return value }
         let made = try make()
         return known.withLock { value in
-            value = value ?? made
-            return value ?? made
+            if let value { return value }
+            value = made
+            return made
         }
     }
 }

@@ -6,9 +6,8 @@ internal import StockFiles
 
 /// Writes the gallery as files that work from a disk: every screen in every state, both schemes and every language.
 package struct GalleryExport {
+    /// With the one look that is exported.
     private let shelf: GalleryShelf
-    /// The shelf with the one look that is exported.
-    private let alone: GalleryShelf
     private let folder: String
     private let basePath: String
     private let logos: [(path: String, bytes: [UInt8])]
@@ -19,8 +18,7 @@ package struct GalleryExport {
         guard let shelf = installation.gallery() else {
             throw Installation.Failure(description: "a template is missing; run: vestibule check")
         }
-        self.shelf = shelf
-        alone = GalleryShelf(
+        self.shelf = GalleryShelf(
             renderer: shelf.renderer, themes: Array(shelf.themes.prefix(1)), stylesheet: shelf.stylesheet,
             ownStylesheet: shelf.ownStylesheet)
         self.folder = folder
@@ -104,7 +102,7 @@ package struct GalleryExport {
             stylesheet: "assets/gallery.css", schemes: Self.schemes, index: { Self.index($0, source) },
             sample: { screen, name, selection in Self.path(screen, name, selection) })
         for selection in selections {
-            try save(Self.index(selection, source), GalleryIndex(alone, selection, addresses, strings).page)
+            try save(Self.index(selection, source), GalleryIndex(shelf, selection, addresses, strings).page)
         }
         let press = GalleryPress(strings, stylesheet: "assets/gallery.css", back: Self.index(look, source))
         try save("press.\(look.language).html", press.page)
