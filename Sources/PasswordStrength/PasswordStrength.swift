@@ -12,10 +12,7 @@ package enum PasswordStrength {
     package static func score(_ password: String, context: [String]) -> Int {
         let examined = String(decoding: password.utf8.prefix(examinedBytes), as: UTF8.self)
         guard !examined.utf8.contains(0) else { return score(examined.filter { $0 != "\0" }, context: context) }
-        let words = context.flatMap {
-            [$0.lowercased()] + $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        }
-        .filter { $0.utf8.count >= 3 && !$0.utf8.contains(0) }
+        let words = context.flatMap(words(of:)).filter { $0.utf8.count >= 3 && !$0.utf8.contains(0) }
         let bits = withCStrings(words) { ZxcvbnMatch(examined, $0, nil) }
         switch bits {
         case ..<9.97: return 0
@@ -24,6 +21,12 @@ package enum PasswordStrength {
         case ..<33.22: return 3
         default: return 4
         }
+    }
+
+    /// A text in lower case: whole, and each of its words.
+    private static func words(of text: String) -> [String] {
+        let whole = text.lowercased()
+        return [whole] + whole.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     }
 
     /// Calls with a NULL-ended array of C strings that lives for the call only.

@@ -115,10 +115,12 @@ def visit(open_page, server):
     assert [fault for faults in opened for fault in faults] == []
 
 
-@pytest.fixture
-def timed(start):
-    """A server whose clock is the test's own."""
-    return start(None, "--limits-scale", "1000")
+@pytest.fixture(scope="session")
+def timed():
+    """A server whose clock tests put forward: nothing in it is older than its test, and no clock goes back."""
+    running = Server(None, "--limits-scale", "1000")
+    yield running
+    assert running.stop() == 0, "the server did not end cleanly"
 
 
 @pytest.fixture(scope="session")

@@ -9,14 +9,19 @@ PLAIN = {
     "demo": ("ProviderStackDemo", "/demo/provider-stack"), "problem": ("Problem", "/nothing")}
 
 
-@functools.cache
 def pages(server, language="en"):
-    """By name: the screen, its address, and the cookies of the person who sees it; made once for each server."""
+    """By name: the screen, its address, and the cookies of the person who sees it in that language."""
+    return {name: (screen, path, cookies | {"vestibule_lang": language})
+            for name, (screen, path, cookies) in made(server).items()}
+
+
+@functools.cache
+def made(server):
+    """Every page once for each server, whatever language it is then looked at in."""
     found = {}
 
     def fresh():
         client = Client(server)
-        client.cookies["vestibule_lang"] = language
         client.get("/auth")
         return client
 

@@ -20,13 +20,18 @@ struct SourceText: Sendable {
     let displayPath: String
     let bytes: [UInt8]
     private let lineStarts: [Int]
-    /// Code points before every 256th byte: a file of one long line would take quadratic time without.
+    /// Code points before every 256th byte: a file of one long line would take quadratic time without. Empty where
+    /// each byte is a code point.
     private let codePoints: [Int]
 
     init(displayPath: String, bytes: [UInt8]) {
         self.displayPath = displayPath
         self.bytes = bytes
         lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        guard bytes.contains(where: { $0 >= 0x80 }) else {
+            codePoints = []
+            return
+        }
         var total = 0
         var marks: [Int] = []
         for (index, byte) in bytes.enumerated() {
@@ -48,8 +53,8 @@ struct SourceText: Sendable {
 
     private func codePoints(before offset: Int) -> Int {
         let offset = min(max(offset, 0), bytes.count)
+        guard !codePoints.isEmpty else { return offset }
         let mark = min(offset / 256, codePoints.count - 1)
-        guard mark >= 0 else { return 0 }
         return codePoints[mark] + bytes[(mark * 256)..<offset].count { $0 & 0xC0 != 0x80 }
     }
 
