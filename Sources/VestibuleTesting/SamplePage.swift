@@ -29,10 +29,11 @@ extension AuthUI {
     public func samplePages(language: String = "en") throws(Failure) -> [SamplePage] {
         guard let renderer = renderer() else { throw Failure(reasons: ["a template is missing; run: vestibule check"]) }
         let context = ScreenContext.sample(renderer.catalogue.strings(for: language), settings: renderer.settings)
-        return renderer.sampleNames(context).compactMap { screen, name in
-            renderer.sample(name, of: screen, context).map {
+        return renderer.screenIDs.flatMap { screen in
+            renderer.samplePages(of: screen, context).map { name, page in
                 SamplePage(
-                    screen: screen.rawValue, state: name, language: language, html: String(decoding: $0, as: UTF8.self))
+                    screen: screen.rawValue, state: name, language: language,
+                    html: String(decoding: page, as: UTF8.self))
             }
         }
     }

@@ -6,7 +6,7 @@ import Testing
 /// Whatever people, browsers and restarts do in whatever order: no error, no dead end, no second account, no session
 /// without proof, no lost return address.
 @Suite struct ConversationPropertyTests {
-    private static let sequences = 2000
+    private static let sequences = 800
     private static let steps = 10
     private static let lanes = 4
 

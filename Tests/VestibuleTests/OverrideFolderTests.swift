@@ -66,15 +66,20 @@ import VestibuleTesting
         #expect(faults.map(\.id) == ["VT403"] && faults.first?.message.contains("confirmPassword") == true)
     }
 
-    @Test(arguments: ["head", "header", "beforeForm", "afterForm", "legal", "footer"])
-    func `a small slot is filled by a file of one line on every page`(name: String) throws {
-        let line =
-            name == "head" ? "<meta \(Self.space) name=\"mine\" content=\"x\"/>" : "<p \(Self.space) id=\"mine\">x</p>"
-        let mine = try samples(["Slots/\(name).xhtml": line])
+    @Test func `each small slot is filled by a file of one line on every page`() throws {
+        let slots = ["head", "header", "beforeForm", "afterForm", "legal", "footer"]
+        let lines = slots.map { slot in
+            slot == "head"
+                ? "<meta \(Self.space) name=\"mine-head\" content=\"x\"/>" : "<p \(Self.space) id=\"mine-\(slot)\">x</p>"
+        }
+        let files = Dictionary(uniqueKeysWithValues: zip(slots.map { "Slots/\($0).xhtml" }, lines))
+        let mine = try samples(files)
         #expect(mine.installation.faults == [])
         for (screen, sample) in mine.all {
             let page = try #require(mine.page(screen, sample, "en"))
-            #expect(page.components(after: "mine\"").count == 1, "\(screen.rawValue)/\(sample)")
+            for slot in slots {
+                #expect(page.components(after: "mine-\(slot)\"").count == 1, "\(slot) of \(screen.rawValue)/\(sample)")
+            }
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// twice. `VESTIBULE_WALKS=20000` walks longer, `VESTIBULE_SEED` walks one way again.
 @Suite struct RandomWalkTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["VESTIBULE_WALKS"].flatMap(Int.init) ?? 80
+    private static let count = environment["VESTIBULE_WALKS"].flatMap(Int.init) ?? 40
     /// One by default: other tests run beside this one and measure time.
     private static let lanes = environment["VESTIBULE_WALKS"] == nil ? 1 : 4
 
@@ -69,7 +69,7 @@ import Testing
     @Test func `random walks over every page break no promise`() async throws {
         let again = Self.environment["VESTIBULE_SEED"].flatMap(UInt64.init)
         // The short walk of every run goes the same way each time; a long one looks for new ways.
-        let seed = again ?? (Self.count > 80 ? UInt64.random(in: 1...UInt64(UInt32.max)) : 1)
+        let seed = again ?? (Self.count > 40 ? UInt64.random(in: 1...UInt64(UInt32.max)) : 1)
         let count = again == nil ? Self.count : 1
         print("random walks: seed \(seed), \(count) sequences")
         let seen = Seen()

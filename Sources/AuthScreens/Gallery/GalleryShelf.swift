@@ -52,7 +52,14 @@ package struct GalleryShelf: Sendable {
     }
 
     /// The bytes of a sample, its addresses as they are.
-    package func page(_ screen: ScreenID, _ name: String, _ selection: GallerySelection) -> [UInt8]? {
+    func page(_ screen: ScreenID, _ name: String, _ selection: GallerySelection) -> [UInt8]? {
+        pages(of: screen, selection).first { $0.name == name }?.page
+    }
+
+    /// The bytes of a screen's samples by name, their addresses as they are; each is made when it is asked for.
+    package func pages(
+        of screen: ScreenID, _ selection: GallerySelection
+    ) -> some Sequence<(name: String, page: [UInt8])> {
         var settings = renderer.settings
         let theme = themes.first { $0.name == selection.theme }
         switch selection.scheme {
@@ -61,6 +68,6 @@ package struct GalleryShelf: Sendable {
         case .dark: (settings.logo, settings.darkLogo) = (theme?.darkLogo ?? theme?.logo, nil)
         }
         let context = ScreenContext.sample(renderer.catalogue.strings(for: selection.language), settings: settings)
-        return renderer.wearing(settings).still(name, of: screen, context)
+        return renderer.wearing(settings).stills(of: screen, context)
     }
 }

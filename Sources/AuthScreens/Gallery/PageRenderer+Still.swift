@@ -3,14 +3,20 @@ internal import AuthFlows
 internal import Markup
 
 extension PageRenderer {
-    /// The bytes of a named sample that stays as it is: a page that waits asks for nothing, none goes on by itself, and
-    /// none takes the focus.
-    package func still(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
-        guard var content = screens[screen]?.sample(name, context) else { return nil }
+    /// The bytes of a screen's samples by name, each made when it is asked for. They stay as they are: a page that waits
+    /// asks for nothing, none goes on by itself, and none takes the focus.
+    package func stills(
+        of screen: ScreenID, _ context: ScreenContext
+    ) -> some Sequence<(name: String, page: [UInt8])> {
+        samples(of: screen, context).lazy.map { ($0.name, still($0.content, context)) }
+    }
+
+    private func still(_ content: ScreenContent, _ context: ScreenContext) -> [UInt8] {
+        var content = content
         content.runsScript = false
         var loading: LoadingParts?
         if content.isLoading {
-            loading = Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image)
+            loading = Self.loadingParts(content.screen, context, AttemptID(rawValue: "sample"), .image)
             loading?.refreshURL = nil
             loading?.holdURL = nil
         }

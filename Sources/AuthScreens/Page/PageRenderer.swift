@@ -70,12 +70,22 @@ package struct PageRenderer: Sendable {
         return write(content, context, loading: nil)
     }
 
-    /// The bytes of a named sample.
-    package func sample(_ name: String, of screen: ScreenID, _ context: ScreenContext) -> [UInt8]? {
-        guard let content = screens[screen]?.sample(name, context) else { return nil }
-        let loading =
-            content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
-        return write(content, context, loading: loading)
+    /// Every screen of the list.
+    package var screenIDs: [ScreenID] { ScreenList.all.map(\.id) }
+
+    /// The bytes of a screen's samples by name, each made when it is asked for.
+    package func samplePages(
+        of screen: ScreenID, _ context: ScreenContext
+    ) -> some Sequence<(name: String, page: [UInt8])> {
+        samples(of: screen, context).lazy.map { name, content in
+            let loading =
+                content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
+            return (name, write(content, context, loading: loading))
+        }
+    }
+
+    func samples(of screen: ScreenID, _ context: ScreenContext) -> [(name: String, content: ScreenContent)] {
+        screens[screen]?.samples(context) ?? []
     }
 
     /// Every screen's samples by name.

@@ -29,8 +29,8 @@ struct PreparedScreen: Sendable {
     var problem: (@Sendable (ProblemContentState, ScreenContext) -> ScreenContent)?
     /// What the page shows for a flow; nil when the flow has not come that far.
     let content: @Sendable (ScreenContext) -> ScreenContent?
-    /// What the page shows for a named sample.
-    let sample: @Sendable (String, ScreenContext) -> ScreenContent?
+    /// What the page shows for each of its samples, by name.
+    let samples: @Sendable (ScreenContext) -> [(name: String, content: ScreenContent)]
 }
 
 /// One page's content, ready to be written.
@@ -84,9 +84,7 @@ struct TypedRoute<S: Screen & SendableMetatype>: ScreenRoute {
             id: S.id,
             problem: content as? @Sendable (ProblemContentState, ScreenContext) -> ScreenContent,
             content: { context in S.state(context).map { content($0, context) } },
-            sample: { name, context in
-                S.samples(context).first { $0.name == name }.map { content($0.state, context) }
-            })
+            samples: { context in S.samples(context).map { ($0.name, content($0.state, context)) } })
     }
 
     func faults(

@@ -13,7 +13,10 @@ public struct QRCode: Sendable, Equatable {
     }
 
     private static func isPathData(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "MmHhVvZz -".utf8.contains(byte)
+        switch Unicode.Scalar(byte) {
+        case "0"..."9", "M", "m", "H", "h", "V", "v", "Z", "z", " ", "-": true
+        default: false
+        }
     }
 
     /// The rest of the svg's start tag, and the drawing. The data was checked: nothing in it can end an attribute.

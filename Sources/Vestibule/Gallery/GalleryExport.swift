@@ -49,10 +49,12 @@ package struct GalleryExport {
         }
         var count = 0
         for look in looks {
-            for (screen, name) in samples {
-                try page(screen, name, look)
-                count += 1
-                if count % 250 == 0 { progress(count, looks.count * samples.count) }
+            for screen in shelf.renderer.screenIDs {
+                for (name, bytes) in shelf.pages(of: screen, look) {
+                    try save(bytes, of: screen, name, look)
+                    count += 1
+                    if count % 250 == 0 { progress(count, looks.count * samples.count) }
+                }
             }
             try indexes(look, samples)
         }
@@ -62,10 +64,9 @@ package struct GalleryExport {
 
     private static let schemes: [GalleryScheme] = [.light, .dark]
 
-    private func page(_ screen: ScreenID, _ name: String, _ look: GallerySelection) throws(Installation.Failure) {
-        guard let page = shelf.page(screen, name, look) else {
-            throw Installation.Failure(description: "\(screen.rawValue)/\(name) can't be rendered")
-        }
+    private func save(
+        _ page: [UInt8], of screen: ScreenID, _ name: String, _ look: GallerySelection
+    ) throws(Installation.Failure) {
         let top = "../../../../"
         let addresses = SampleAddresses(
             stylesheet: shelf.stylesheet, replacement: "\(top)assets/\(look.scheme.rawValue).css",

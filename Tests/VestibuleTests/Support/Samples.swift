@@ -3,6 +3,7 @@ import AuthScreens
 import FoundationEssentials
 import Localization
 import Markup
+import Synchronization
 import Vestibule
 import VestibuleTesting
 
@@ -10,6 +11,21 @@ import VestibuleTesting
 struct Samples {
     let installation: Installation
     let renderer: PageRenderer
+    private let pages = Pages()
+
+    /// A screen's pages, made together: one screen's samples are made by one look at all of them.
+    private final class Pages: Sendable {
+        private let made = Mutex<[String: [String: String]]>([:])
+
+        func of(_ screen: ScreenID, _ language: String, _ make: () -> [String: String]) -> [String: String] {
+            let key = "\(screen.rawValue).\(language)"
+            return made.withLock { made in
+                let pages = made[key] ?? make()
+                made[key] = pages
+                return pages
+            }
+        }
+    }
 
     struct Missing: Error {}
 
@@ -46,6 +62,10 @@ struct Samples {
     var all: [(screen: ScreenID, name: String)] { renderer.sampleNames(context("en")) }
 
     func page(_ screen: ScreenID, _ name: String, _ language: String) -> String? {
-        renderer.sample(name, of: screen, context(language)).map { String(decoding: $0, as: UTF8.self) }
+        pages.of(screen, language) {
+            Dictionary(
+                renderer.samplePages(of: screen, context(language)).map { ($0, String(decoding: $1, as: UTF8.self)) },
+                uniquingKeysWith: { first, _ in first })
+        }[name]
     }
 }
