@@ -25,7 +25,7 @@ OWN_MARKUP_TESTS = VESTIBULE_MARKUP=swift $(SWIFT_TEST) --filter '$(FLOWS)' && \
 # Text browsers want a terminal of their own, which a worker process has not; they mostly wait.
 TEXT_TESTS = Tests/in-memory $(PYTHON) -m pytest -q Tests/Browser/test_text_browsers.py
 PYTEST = Tests/in-memory $(PYTHON) -m pytest -q --ignore Tests/Browser/test_text_browsers.py
-BROWSER_TESTS = $(PYTEST) -n 3 --dist loadfile -m "not alone" Tests/Browser && $(PYTEST) -m alone Tests/Browser
+BROWSER_TESTS = $(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder -m "not alone" Tests/Browser && $(PYTEST) -m alone Tests/Browser
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs the Debian packages that are missing, and only those.

@@ -12,6 +12,18 @@ CHROMIUM = "/usr/bin/chromium-headless-shell"
 FIREFOX = "/usr/bin/firefox-esr"
 
 
+# Of whole files, which a worker takes one after the other: those that take longest begin, so that no worker is left
+# alone with one at the end.
+LONGEST_FIRST = [
+    "test_accessibility.py", "test_gallery.py", "test_engines.py", "test_local_issuer.py", "test_loading.py", "test_look.py",
+    "test_theme.py", "test_sign_up_and_in.py", "test_passkeys_between.py", "test_passkeys.py", "test_custom_sample.py"]
+
+
+def pytest_collection_modifyitems(items):
+    places = {name: place for place, name in enumerate(LONGEST_FIRST)}
+    items.sort(key=lambda item: places.get(item.path.name, len(places)))
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: measures time, so it runs with nothing beside it")
 

@@ -116,6 +116,7 @@ def test_the_page_paints_and_animates_while_it_waits(page, path, pressed, other)
     assert ImageChops.difference(first, second).getbbox(), "nothing moved in 300 ms"
 
 
+@pytest.mark.alone
 def test_with_reduced_motion_a_still_mark_remains(open_page):
     page = open_page(reduced_motion="reduce")
     first, second = spinner_pictures(page, "/demo/provider-stack", "passkey")
@@ -182,6 +183,7 @@ def test_cancel_frees_the_buttons_and_says_nothing(page, path, pressed, by):
     assert page.locator(f'button[data-provider="{pressed}"]').is_visible()
 
 
+@pytest.mark.alone
 def test_b1_a_second_press_is_refused_and_the_first_goes_on(page):
     press(page, "/demo/provider-stack", "passkey")
     # Playwright itself waits for a button that is aria-disabled; a person does not.

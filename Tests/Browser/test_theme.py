@@ -6,6 +6,7 @@ import pytest
 
 from axe import faults
 from client import Client, new_address
+from samples import SHOW
 from test_look import OVERFLOW, set_text_size
 
 THEMES = ["stock", "meadow", "ink"]
@@ -55,9 +56,10 @@ def test_no_theme_changes_a_brands_button(looking, server, state, scheme):
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_theme_can_be_read_and_fits(looking, server, theme, scheme):
     found = {}
+    looking.goto(server.url("/gallery/press"))
     for name in PAGES:
         looking.set_viewport_size({"width": 900, "height": 1200})
-        looking.goto(sample(server, name, theme, scheme))
+        looking.evaluate(SHOW, sample(server, name, theme, scheme))
         if problems := faults(looking):
             found[name] = problems
         looking.set_viewport_size({"width": 320, "height": 640})

@@ -70,7 +70,8 @@ import VestibuleTesting
         let slots = ["head", "header", "beforeForm", "afterForm", "legal", "footer"]
         let lines = slots.map { slot in
             slot == "head"
-                ? "<meta \(Self.space) name=\"mine-head\" content=\"x\"/>" : "<p \(Self.space) id=\"mine-\(slot)\">x</p>"
+                ? "<meta \(Self.space) name=\"mine-head\" content=\"x\"/>"
+                : "<p \(Self.space) id=\"mine-\(slot)\">x</p>"
         }
         let files = Dictionary(uniqueKeysWithValues: zip(slots.map { "Slots/\($0).xhtml" }, lines))
         let mine = try samples(files)

@@ -44,7 +44,7 @@ import Testing
         for kind in WalkKind.allCases {
             let world = try WalkWorld(kind)
             let pages = try StatePage(world.installation, world.server.running.renderer.settings)
-            for round in 0..<14 as Range<UInt64> {
+            for round in 0..<6 as Range<UInt64> {
                 let walker = Walker(world, seed: 400 + round * UInt64(WalkKind.allCases.count) + UInt64(kind.rawValue))
                 walker.watch = { tab, target, response in
                     guard let screen = tab.pages.last?.screen, let type = Screens.type(screen), screen != "Problem"

@@ -57,6 +57,8 @@ extension TestServer {
     func enrollApp(
         _ client: PlainClient, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> AuthenticatorApp {
+        // Factors are listed by the second of their making.
+        running.clock.advance(by: 1)
         try await client.press("start", [("selectedFactorType", "totp")], sourceLocation: sourceLocation)
         let app = try #require(client.page.key.flatMap(AuthenticatorApp.init), sourceLocation: sourceLocation)
         try await client.press("enroll", [("totpCode", app.code(self))], sourceLocation: sourceLocation)
