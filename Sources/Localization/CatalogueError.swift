@@ -24,7 +24,8 @@ public enum CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
         case .badLanguage(let language, let key): "“\(key)” is given in “\(language)”, which is no language tag."
         case .unclosedBrace(let key, let language): "“\(key)” in \(language) has a “{” without its “}”."
         case .badArgumentName(let name, let key, let language):
-            "“\(key)” in \(language) has “{\(name)}”; an argument's name is made of letters, digits and _."
+            "“\(key)” in \(language) has “{\(name)}”; an argument's name is made of letters, digits and _, "
+                + "and only “, duration” may follow it."
         case .unknownArgument(let name, let key, let language):
             "“\(key)” in \(language) shows {\(name)}, which its source text does not have."
         case .badPlural(let form, let key, let language):

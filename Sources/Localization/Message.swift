@@ -4,6 +4,17 @@ public enum Piece: Sendable, Hashable {
     case literal(String)
     /// The name of the argument shown here.
     case argument(String)
+    /// The name of the argument whose seconds are shown here with their unit, rounded up to minutes or hours when they
+    /// are many: `{seconds, duration}`, as ICU's MessageFormat writes a format.
+    case duration(String)
+
+    /// The argument that is shown here.
+    var argumentName: String? {
+        switch self {
+        case .literal: nil
+        case .argument(let name), .duration(let name): name
+        }
+    }
 }
 
 /// A message as compiled from its catalogue, with the language whose plural rule and number format it follows.
@@ -24,7 +35,7 @@ struct Message: Sendable {
     var argumentNames: [String] {
         var names: [String] = []
         let ordered = PluralCategory.allCases.compactMap { forms[$0] }
-        for case .argument(let name) in ([other] + ordered).joined() where !names.contains(name) {
+        for name in ([other] + ordered).joined().compactMap(\.argumentName) where !names.contains(name) {
             names.append(name)
         }
         return names
@@ -43,18 +54,6 @@ struct Message: Sendable {
         return arguments.lazy.compactMap(\.amount).first
     }
 
-    func text(_ arguments: [Argument]) -> String {
-        var text = ""
-        for piece in pieces(for: arguments) {
-            switch piece {
-            case .literal(let literal): text += literal
-            case .argument(let name):
-                // A forgotten argument stays visible as its placeholder rather than vanish from the sentence.
-                text += arguments.first { $0.name == name }.map(style.text(of:)) ?? "{\(name)}"
-            }
-        }
-        return text
-    }
 }
 
 extension Message {
@@ -64,6 +63,8 @@ extension Message {
         case badArgumentName(String)
     }
 
+    private static let durationFormat = ", duration"
+
     /// Splits `Hello {name}` into its pieces.
     static func pieces(of text: String) throws(Fault) -> [Piece] {
         var pieces: [Piece] = []
@@ -72,13 +73,15 @@ extension Message {
             if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
             let inside = rest[rest.index(after: open)...]
             guard let close = inside.firstIndex(of: "}") else { throw .unclosedBrace }
-            let name = String(inside[..<close])
+            var name = String(inside[..<close])
+            let isDuration = name.hasSuffix(durationFormat)
+            if isDuration { name.removeLast(durationFormat.count) }
             let isName = name.utf8.allSatisfy { byte in
                 UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
                     || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
             }
             guard isName, !name.isEmpty else { throw .badArgumentName(name) }
-            pieces.append(.argument(name))
+            pieces.append(isDuration ? .duration(name) : .argument(name))
             rest = inside[inside.index(after: close)...]
         }
         if !rest.isEmpty { pieces.append(.literal(String(rest))) }

@@ -24,7 +24,15 @@ public struct Strings: Sendable {
     ///
     /// The plural form goes by the message's first argument that is a number or a duration.
     public func text(at index: Int, _ arguments: [Argument] = []) -> String {
-        messages.indices.contains(index) ? messages[index].text(arguments) : ""
+        pieces(at: index, arguments).map { piece in
+            switch piece {
+            case .literal(let literal): literal
+            case .argument(let name), .duration(let name):
+                // A forgotten argument stays visible as its placeholder rather than vanish from the sentence.
+                arguments.first { $0.name == name }.map(style.text(of:)) ?? "{\(name)}"
+            }
+        }
+        .joined()
     }
 
     /// A text by its name; an unknown name comes back as it is.
@@ -38,8 +46,30 @@ public struct Strings: Sendable {
     }
 
     /// A text's parts in the plural form that the arguments choose (`other` without any), for markup between them.
+    ///
+    /// A duration among the arguments is a part as it stands.
     public func pieces(at index: Int, _ arguments: [Argument] = []) -> [Piece] {
-        messages.indices.contains(index) ? messages[index].pieces(for: arguments) : []
+        guard messages.indices.contains(index) else { return [] }
+        return messages[index].pieces(for: arguments).map { piece in
+            guard case .duration(let name) = piece,
+                case .seconds(let seconds) = arguments.first(where: { $0.name == name })?.value
+            else { return piece }
+            return .literal(duration(seconds))
+        }
+    }
+
+    /// Seconds with their unit. From two minutes on they are whole minutes, beyond 119 of these whole hours, rounded up:
+    /// who comes back then does not come too early.
+    public func duration(_ seconds: Int) -> String {
+        let (key, unit) =
+            switch seconds {
+            case ..<120: ("duration.seconds", 1)
+            case ...7140: ("duration.minutes", 60)
+            default: ("duration.hours", 3600)
+            }
+        let count = max(0, seconds)
+        let (whole, rest) = count.quotientAndRemainder(dividingBy: unit)
+        return text(of: key, [.number("count", rest == 0 ? whole : whole + 1)])
     }
 
     /// The parts of a text by its name; an unknown name is its own only part.

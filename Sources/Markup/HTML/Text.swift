@@ -76,8 +76,8 @@ public struct LocalizedMarkup<Part: HTML>: HTMLPrimitive {
         for piece in context.strings.pieces(of: key, arguments) {
             switch piece {
             case .literal(let text): output.appendText(text)
-            case .argument(name): part.render(into: &output, context)
-            case .argument(let other):
+            case .argument(name), .duration(name): part.render(into: &output, context)
+            case .argument(let other), .duration(let other):
                 if let argument = arguments.first(where: { $0.name == other }) {
                     output.appendText(context.strings.text(of: argument))
                 }

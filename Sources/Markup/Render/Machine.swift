@@ -74,7 +74,7 @@ struct Machine<State: Sendable> {
         for piece in context.strings.pieces(at: use.index, arguments) {
             switch piece {
             case .literal(let text): output.appendText(text)
-            case .argument(let name):
+            case .argument(let name), .duration(let name):
                 if let block = use.blocks.first(where: { $0.name == name }) {
                     run(block.start..<block.end, into: &output, content: content)
                 } else if let argument = arguments.first(where: { $0.name == name }) {
