@@ -53,7 +53,6 @@ struct Message: Sendable {
         }
         return arguments.lazy.compactMap(\.amount).first
     }
-
 }
 
 extension Message {
@@ -73,14 +72,14 @@ extension Message {
             if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
             let inside = rest[rest.index(after: open)...]
             guard let close = inside.firstIndex(of: "}") else { throw .unclosedBrace }
-            var name = String(inside[..<close])
-            let isDuration = name.hasSuffix(durationFormat)
-            if isDuration { name.removeLast(durationFormat.count) }
+            let written = String(inside[..<close])
+            let isDuration = written.hasSuffix(durationFormat)
+            let name = isDuration ? String(written.dropLast(durationFormat.count)) : written
             let isName = name.utf8.allSatisfy { byte in
                 UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
                     || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
             }
-            guard isName, !name.isEmpty else { throw .badArgumentName(name) }
+            guard isName, !name.isEmpty else { throw .badArgumentName(written) }
             pieces.append(isDuration ? .duration(name) : .argument(name))
             rest = inside[inside.index(after: close)...]
         }

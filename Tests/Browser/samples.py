@@ -28,7 +28,7 @@ SHOW = """async address => {
     history.replaceState(null, '', address)
     const root = document.adoptNode(page.documentElement)
     const styles = [...root.querySelectorAll('link[rel=stylesheet]')].map(
-        link => new Promise(loaded => link.addEventListener('load', loaded)))
+        link => new Promise(done => ['load', 'error'].forEach(end => link.addEventListener(end, done))))
     document.replaceChild(root, document.documentElement)
     await Promise.all(styles)
 }"""

@@ -53,13 +53,11 @@ package struct GalleryShelf: Sendable {
 
     /// The bytes of a sample, its addresses as they are.
     func page(_ screen: ScreenID, _ name: String, _ selection: GallerySelection) -> [UInt8]? {
-        pages(of: screen, selection).first { $0.name == name }?.page
+        pages(of: screen, selection).first { $0.name == name }?.page()
     }
 
-    /// The bytes of a screen's samples by name, their addresses as they are; each is made when it is asked for.
-    package func pages(
-        of screen: ScreenID, _ selection: GallerySelection
-    ) -> some Sequence<(name: String, page: [UInt8])> {
+    /// The bytes of a screen's samples by name, their addresses as they are; each is made when it is called for.
+    package func pages(of screen: ScreenID, _ selection: GallerySelection) -> [(name: String, page: () -> [UInt8])] {
         var settings = renderer.settings
         let theme = themes.first { $0.name == selection.theme }
         switch selection.scheme {

@@ -3,12 +3,10 @@ internal import AuthFlows
 internal import Markup
 
 extension PageRenderer {
-    /// The bytes of a screen's samples by name, each made when it is asked for. They stay as they are: a page that waits
-    /// asks for nothing, none goes on by itself, and none takes the focus.
-    package func stills(
-        of screen: ScreenID, _ context: ScreenContext
-    ) -> some Sequence<(name: String, page: [UInt8])> {
-        samples(of: screen, context).lazy.map { ($0.name, still($0.content, context)) }
+    /// The bytes of a screen's samples by name, each made when it is called for. They stay as they are: a page that
+    /// waits asks for nothing, none goes on by itself, and none takes the focus.
+    package func stills(of screen: ScreenID, _ context: ScreenContext) -> [(name: String, page: () -> [UInt8])] {
+        samples(of: screen, context).map { name, content in (name, { still(content, context) }) }
     }
 
     private func still(_ content: ScreenContent, _ context: ScreenContext) -> [UInt8] {

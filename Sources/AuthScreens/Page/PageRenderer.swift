@@ -73,11 +73,9 @@ package struct PageRenderer: Sendable {
     /// Every screen of the list.
     package var screenIDs: [ScreenID] { ScreenList.all.map(\.id) }
 
-    /// The bytes of a screen's samples by name, each made when it is asked for.
-    package func samplePages(
-        of screen: ScreenID, _ context: ScreenContext
-    ) -> some Sequence<(name: String, page: [UInt8])> {
-        samples(of: screen, context).lazy.map { name, content in
+    /// The bytes of a screen's samples by name.
+    package func samplePages(of screen: ScreenID, _ context: ScreenContext) -> [(name: String, page: [UInt8])] {
+        samples(of: screen, context).map { name, content in
             let loading =
                 content.isLoading ? Self.loadingParts(screen, context, AttemptID(rawValue: "sample"), .image) : nil
             return (name, write(content, context, loading: loading))

@@ -50,8 +50,8 @@ package struct GalleryExport {
         var count = 0
         for look in looks {
             for screen in shelf.renderer.screenIDs {
-                for (name, bytes) in shelf.pages(of: screen, look) {
-                    try save(bytes, of: screen, name, look)
+                for (name, page) in shelf.pages(of: screen, look) {
+                    try save(page(), of: screen, name, look)
                     count += 1
                     if count % 250 == 0 { progress(count, looks.count * samples.count) }
                 }

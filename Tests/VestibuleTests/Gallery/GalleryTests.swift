@@ -12,7 +12,7 @@ import VestibuleTesting
         let samples = try Samples()
         let context = samples.context("en")
         let stills = samples.renderer.screenIDs.flatMap { screen in
-            samples.renderer.stills(of: screen, context).map { (screen, $0, $1) }
+            samples.renderer.stills(of: screen, context).map { (screen, $0, $1()) }
         }
         #expect(stills.count == samples.all.count)
         for (screen, name, still) in stills {
